@@ -1,0 +1,155 @@
+"""Values as JSON and back, by their annotations and without guessing: ``"17"`` is not 17.
+
+A tagged value (move, event, step, objection) carries its class name as ``"type"``; other values are plain objects.
+Tuples are lists, enum members their values.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from divetable.engine.core import Tagged
+from divetable.engine.errors import BadData
+from divetable.engine.values import Value
+
+T = TypeVar("T")
+Decoder = Callable[[Any, str], Any]
+
+
+def encode(thing: Any) -> Any:
+    """*thing* as what ``json`` can write."""
+    if isinstance(thing, Value):
+        cls = type(thing)
+        fields = {field: encode(getattr(thing, field)) for field in cls.fields}
+        return {"type": cls.__name__, **fields} if isinstance(thing, Tagged) else fields
+    if isinstance(thing, Enum):
+        return thing.value
+    if isinstance(thing, tuple | list):
+        return [encode(item) for item in thing]
+    if isinstance(thing, frozenset):
+        return sorted(encode(item) for item in thing)
+    if isinstance(thing, dict):
+        return {str(key): encode(item) for key, item in thing.items()}
+    return thing
+
+
+def dumps(thing: Any) -> str:
+    """One line of JSON, always the same for the same value."""
+    return json.dumps(encode(thing), separators=(",", ":"), ensure_ascii=False)
+
+
+def decode(kind: type[T], data: Any, path: str = "value") -> T:
+    """A value of *kind*, or BadData that says where it went wrong."""
+    reader: Callable[[Any], Decoder] = _decoder
+    result: T = reader(kind)(data, path)
+    return result
+
+
+def decode_tagged(kinds: Iterable[type[T]], data: Any, path: str = "value") -> T:
+    """A value of that one of *kinds* whose name ``data`` carries."""
+    by_name = {kind.__name__: kind for kind in kinds}
+    tag = data.get("type") if isinstance(data, dict) else None
+    if not isinstance(tag, str) or tag not in by_name:
+        raise BadData(path, f"type is one of {', '.join(by_name)}, not {_shown(tag)}")
+    return decode(by_name[tag], data, path)
+
+
+@cache
+def _decoder(kind: Any) -> Decoder:
+    origin = get_origin(kind)
+    if origin in (Union, UnionType):
+        return _union(get_args(kind))
+    if origin is tuple:
+        return _tuple(get_args(kind))
+    if origin is Literal:
+        return _one_of({choice: choice for choice in get_args(kind)})
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _one_of({member.value: member for member in kind})
+    if isinstance(kind, type) and issubclass(kind, Value):
+        return _value(kind)
+    if kind in (int, str, bool, float, NoneType):
+        return _plain(kind)
+    raise TypeError(f"no way to read {kind}")
+
+
+def _plain(kind: type) -> Decoder:
+    def read(data: Any, path: str) -> Any:
+        if type(data) is kind or (kind is float and type(data) is int):
+            return data
+        raise BadData(path, f"expected {kind.__name__}, got {_shown(data)}")
+
+    return read
+
+
+def _one_of(members: dict[Any, Any]) -> Decoder:
+    def read(data: Any, path: str) -> Any:
+        for value, member in members.items():
+            if type(data) is type(value) and data == value:
+                return member
+        raise BadData(path, f"expected one of {', '.join(map(str, members))}, got {_shown(data)}")
+
+    return read
+
+
+def _tuple(items: tuple[Any, ...]) -> Decoder:
+    def read(data: Any, path: str) -> Any:
+        if not isinstance(data, list):
+            raise BadData(path, f"expected a list, got {_shown(data)}")
+        if len(items) == 2 and items[1] is Ellipsis:
+            item = _decoder(items[0])
+            return tuple(item(entry, f"{path}[{i}]") for i, entry in enumerate(data))
+        if len(data) != len(items):
+            raise BadData(path, f"expected {len(items)} items, got {len(data)}")
+        return tuple(
+            _decoder(kind)(entry, f"{path}[{i}]") for i, (kind, entry) in enumerate(zip(items, data, strict=True))
+        )
+
+    return read
+
+
+def _union(kinds: tuple[Any, ...]) -> Decoder:
+    tagged = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Tagged)]
+    others = [_decoder(kind) for kind in kinds if kind not in tagged]
+
+    def read(data: Any, path: str) -> Any:
+        if tagged and isinstance(data, dict):
+            return decode_tagged(tagged, data, path)
+        errors = []
+        for option in others:
+            try:
+                return option(data, path)
+            except BadData as error:
+                errors.append(error.message)
+        raise BadData(path, " or ".join(errors) or f"got {_shown(data)}")
+
+    return read
+
+
+def _value(cls: type[Value]) -> Decoder:
+    hints = get_type_hints(cls)
+    tag = {"type"} if issubclass(cls, Tagged) else set()
+
+    def read(data: Any, path: str) -> Any:
+        if not isinstance(data, dict):
+            raise BadData(path, f"expected an object, got {_shown(data)}")
+        if tag and data.get("type") != cls.__name__:
+            raise BadData(path, f"expected type {cls.__name__}, got {_shown(data.get('type'))}")
+        for name in data:
+            if name not in cls.fields and name not in tag:
+                raise BadData(path, f"{cls.__name__} has no field {name!r}")
+        for name in cls.fields:
+            if name not in data:
+                raise BadData(path, f"{cls.__name__} needs field {name!r}")
+        return cls(**{name: _decoder(hints[name])(data[name], f"{path}.{name}") for name in cls.fields})
+
+    return read
+
+
+def _shown(data: Any) -> str:
+    text = repr(data)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,48 @@
+"""What can be wrong, split by kind. Each says what and why, and leaves everything as it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from divetable.engine.core import Move, Objection, Seat
+
+
+class DivetableError(ValueError):
+    """Something the caller gave was wrong."""
+
+
+class IllegalMove(DivetableError):
+    """The move is not an answer to an open question; ``objection`` says why and ``rule`` names the paragraph."""
+
+    def __init__(self, seat: Seat, move: Move, objection: Objection, rule: str) -> None:
+        super().__init__(f"seat {seat} may not answer {move}: {objection} ({rule})")
+        self.seat, self.move, self.objection, self.rule = seat, move, objection, rule
+
+
+class BadSetup(DivetableError):
+    """No such game can be set up. ``rule`` names the paragraph that forbids it, if one does."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(f"{message} ({rule})" if rule else message)
+        self.message, self.rule = message, rule
+
+
+class BadOption(BadSetup):
+    """An unknown option, or a value it cannot have."""
+
+
+class BadData(DivetableError):
+    """JSON that does not describe what it should. ``path`` says where."""
+
+    def __init__(self, path: str, message: str) -> None:
+        super().__init__(f"{path}: {message}")
+        self.path, self.message = path, message
+
+
+class BadRecord(DivetableError):
+    """A record that cannot be read or does not add up. ``line`` counts from 1; 0 is the record as a whole."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line, self.message = line, message

@@ -1,0 +1,58 @@
+"""Randomness anyone can check.
+
+The table draws a 32-byte secret, shows its SHA-256 at the start and the secret at the end. The chance answer at place
+*k* of the log is drawn from the numbers ``HMAC-SHA256(secret, "divetable/1/chance/k/block")``, block 0, 1, 2, ...; each
+digest gives four numbers: its eight-byte big-endian quarters, the top 53 bits of each divided by 2**53.
+The docs page ``fairness.md`` says how each game turns such numbers into dice and shuffles.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import struct
+from random import Random
+from typing import Any
+
+SECRET_BYTES = 32
+
+
+def commitment(secret: bytes) -> str:
+    """What is shown before the game."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+class FairRandom(Random):
+    """The documented stream for one chance answer. Only ``random`` is part of the promise."""
+
+    def __init__(self, secret: bytes, index: int) -> None:
+        super().__init__(0)
+        self._secret = secret
+        self._label = f"divetable/1/chance/{index}/".encode()
+        self._block = 0
+        self._numbers: list[float] = []
+
+    def random(self) -> float:
+        if not self._numbers:
+            digest = hmac.digest(self._secret, self._label + str(self._block).encode(), "sha256")
+            self._numbers = [(word >> 11) / 2**53 for word in reversed(struct.unpack(">4Q", digest))]
+            self._block += 1
+        return self._numbers.pop()
+
+    def getrandbits(self, k: int, /) -> int:
+        raise NotImplementedError("games draw with random() alone, so that anyone can recompute them")
+
+    def seed(self, *_: Any, **__: Any) -> None:
+        """The stream is fixed by the secret."""
+
+
+class FairDice:
+    """The dice of a table that has committed itself to *secret*."""
+
+    def __init__(self, secret: bytes) -> None:
+        if len(secret) != SECRET_BYTES:
+            raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
+        self.secret = secret
+
+    def at(self, index: int) -> Random:
+        return FairRandom(self.secret, index)

@@ -1,0 +1,111 @@
+"""Events and objections as sentences, in several languages, for log and screen reader.
+
+A template names the fields of the event: ``"{seat} takes {units} {units:chip|chips}"``. Seats become names, enum
+members become the language's words, tuples become lists, and a number followed by two forms chooses between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from typing import Any
+
+from divetable.engine.core import NotAnAnswer, NotAsked, Over, Tagged
+from divetable.engine.values import Value
+
+Template = str | Callable[[Any, "Speaker"], str]
+LANGUAGES = ("en", "fr", "de")
+
+_AND = {"en": " and ", "fr": " et ", "de": " und "}
+_COMMON: dict[str, dict[type[Tagged], Template]] = {
+    "en": {
+        NotAsked: "It is not your move: the table waits for {waiting}.",
+        NotAnAnswer: "That does not answer what is asked now.",
+        Over: "The game is over.",
+    },
+    "fr": {
+        NotAsked: "Ce n'est pas à vous : la table attend {waiting}.",
+        NotAnAnswer: "Cela ne répond pas à la question posée.",
+        Over: "La partie est terminée.",
+    },
+    "de": {
+        NotAsked: "Du bist nicht am Zug: Der Tisch wartet auf {waiting}.",
+        NotAnAnswer: "Das beantwortet die gestellte Frage nicht.",
+        Over: "Das Spiel ist vorbei.",
+    },
+}
+
+
+class OptionText(Value):
+    """How an option is called, what it changes, and what its values are called."""
+
+    label: str
+    text: str
+    values: tuple[tuple[object, str], ...] = ()
+
+
+class Phrasebook(Value):
+    """All a game says in one language."""
+
+    language: str
+    sentences: Mapping[type[Tagged], Template]
+    words: Mapping[object, str]
+    options: Mapping[str, OptionText]
+
+
+class _Count(int):
+    """A number that can choose a word form."""
+
+    language: str
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return str(int(self))
+        one, many = spec.split("|")
+        alone = abs(self) < 2 if self.language == "fr" else abs(self) == 1
+        return one if alone else many
+
+
+class Speaker:
+    """A phrasebook and the names of those at the table."""
+
+    def __init__(self, book: Phrasebook, names: Sequence[str]) -> None:
+        self.book, self.names = book, names
+
+    def say(self, thing: Tagged) -> str:
+        """One sentence for an event or an objection."""
+        cls = type(thing)
+        template = self.book.sentences.get(cls) or _COMMON[self.book.language][cls]
+        if callable(template):
+            return template(thing, self)
+        values = {field: self._named(cls.kinds[field], getattr(thing, field)) for field in cls.fields}
+        return self.fill(template, **values)
+
+    def fill(self, template: str, **values: object) -> str:
+        """*template* with *values* in this language."""
+        return template.format(**{name: self.word(value) for name, value in values.items()})
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return self.names[seat] if 0 <= seat < len(self.names) else self.book.words[seat]
+
+    def word(self, value: object) -> Any:
+        """A field's value as this language writes it."""
+        if isinstance(value, bool | Enum) or value is None:
+            return self.book.words[value]
+        if isinstance(value, int):
+            count = _Count(value)
+            count.language = self.book.language
+            return count
+        if isinstance(value, tuple):
+            return self.listed([str(self.word(item)) for item in value])
+        return value
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """``a, b and c``."""
+        return _AND[self.book.language].join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+
+    def _named(self, kind: str, value: Any) -> object:
+        if "Seat" not in kind or value is None:
+            return value
+        return self.listed([self.name(seat) for seat in value]) if isinstance(value, tuple) else self.name(value)

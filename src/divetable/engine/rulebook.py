@@ -1,0 +1,53 @@
+"""A game as the table knows it: what it is called, who can play it, and how to set it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from divetable.engine import options as variants
+from divetable.engine.core import Event, Game, Move, Objection, View
+from divetable.engine.errors import BadSetup
+from divetable.engine.prose import Phrasebook
+from divetable.engine.values import Value
+
+
+class Rulebook(Value):
+    """Everything about a game that does not depend on a setup."""
+
+    name: str
+    title: str
+    credits: str
+    players: range
+    options: type[Value]
+    build: Callable[[int, Any, Any], Game[Any, Any]]
+    """Makes the game for players, options and a box, or raises BadSetup with the rule that forbids it."""
+    moves: tuple[type[Move], ...]
+    events: tuple[type[Event], ...]
+    objections: tuple[type[Objection], ...]
+    view: type[View]
+    books: Mapping[str, Phrasebook]
+    players_rule: str
+    """The paragraph that says how many can play."""
+    read_box: Callable[[Any], Any] | None = None
+    """Reads components other than the usual ones from JSON, where a game allows that."""
+
+    def game(self, players: int, given: Mapping[str, Any] | None = None, box: Any = None) -> Game[Any, Any]:
+        """The game for *players*, options as given by a person or a record, and perhaps a box as JSON."""
+        if players not in self.players:
+            raise BadSetup(
+                f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players}", self.players_rule
+            )
+        if box is not None and self.read_box is None:
+            raise BadSetup(f"{self.title} is played with what is in its box")
+        contents = None if box is None or self.read_box is None else self.read_box(box)
+        return self.build(players, variants.parse(self.options, given or {}, players), contents)
+
+    def setups(self) -> Iterator[Game[Any, Any]]:
+        """Every game that can be set up: all player counts and option sets the rules allow."""
+        for players in self.players:
+            for options in variants.every(self.options, players):
+                try:
+                    yield self.build(players, options, None)
+                except BadSetup:
+                    continue
