@@ -45,8 +45,7 @@ def dumps(thing: Any) -> str:
 
 def decode(kind: type[T], data: Any, path: str = "value") -> T:
     """A value of *kind*, or BadData that says where it went wrong."""
-    reader: Callable[[Any], Decoder] = _decoder
-    result: T = reader(kind)(data, path)
+    result: T = decoder(kind)(data, path)
     return result
 
 
@@ -57,6 +56,11 @@ def decode_tagged(kinds: Iterable[type[T]], data: Any, path: str = "value") -> T
     if not isinstance(tag, str) or tag not in by_name:
         raise BadData(path, f"type is one of {', '.join(by_name)}, not {_shown(tag)}")
     return decode(by_name[tag], data, path)
+
+
+def decoder(kind: Any) -> Decoder:
+    """Reads *kind*, which may be any annotation a field can have."""
+    return _decoder(kind)
 
 
 @cache
@@ -101,12 +105,12 @@ def _tuple(items: tuple[Any, ...]) -> Decoder:
         if not isinstance(data, list):
             raise BadData(path, f"expected a list, got {_shown(data)}")
         if len(items) == 2 and items[1] is Ellipsis:
-            item = _decoder(items[0])
+            item = decoder(items[0])
             return tuple(item(entry, f"{path}[{i}]") for i, entry in enumerate(data))
         if len(data) != len(items):
             raise BadData(path, f"expected {len(items)} items, got {len(data)}")
         return tuple(
-            _decoder(kind)(entry, f"{path}[{i}]") for i, (kind, entry) in enumerate(zip(items, data, strict=True))
+            decoder(kind)(entry, f"{path}[{i}]") for i, (kind, entry) in enumerate(zip(items, data, strict=True))
         )
 
     return read
@@ -114,7 +118,7 @@ def _tuple(items: tuple[Any, ...]) -> Decoder:
 
 def _union(kinds: tuple[Any, ...]) -> Decoder:
     tagged = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Tagged)]
-    others = [_decoder(kind) for kind in kinds if kind not in tagged]
+    others = [decoder(kind) for kind in kinds if kind not in tagged]
 
     def read(data: Any, path: str) -> Any:
         if tagged and isinstance(data, dict):
@@ -145,7 +149,7 @@ def _value(cls: type[Value]) -> Decoder:
         for name in cls.fields:
             if name not in data:
                 raise BadData(path, f"{cls.__name__} needs field {name!r}")
-        return cls(**{name: _decoder(hints[name])(data[name], f"{path}.{name}") for name in cls.fields})
+        return cls(**{name: decoder(hints[name])(data[name], f"{path}.{name}") for name in cls.fields})
 
     return read
 

@@ -77,7 +77,9 @@ class Moves(Protocol[M_co]):
 
     def __iter__(self) -> Iterator[M_co]: ...
     def __contains__(self, move: object, /) -> bool: ...
-    def sample(self, rng: Random, /) -> M_co: ...
+    def sample(self, rng: Random, /) -> M_co:
+        """One of them, drawn with ``rng.random()`` alone."""
+        ...
 
 
 class Among(tuple[M, ...], Generic[M]):
@@ -86,6 +88,7 @@ class Among(tuple[M, ...], Generic[M]):
     __slots__ = ()
 
     def sample(self, rng: Random, /) -> M:
+        """One of them."""
         return self[int(rng.random() * len(self))]
 
 
@@ -95,7 +98,9 @@ Asks = dict[Seat, Moves[Any]]
 class Emit(Protocol):
     """``emit(Swam, seat, 3, 5)``: nothing is built when nobody listens, and the type checker still sees the fields."""
 
-    def __call__(self, event: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None: ...
+    def __call__(self, event: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
+        """Tell whoever listens."""
+        ...
 
 
 def mute(event: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
@@ -240,7 +245,7 @@ def reopen(s: State, step: Question[Any, Any] | None, waiting: Iterable[Seat]) -
 
 
 class View(Value):
-    """What one seat (or a spectator, ``None``) knows of a state. Another type than a state, so nobody can mix them up."""
+    """What one seat (or a spectator, ``None``) knows of a state. Another type, so that nobody can mix them up."""
 
     seat: Seat | None
     agenda: tuple[Step, ...]
@@ -252,11 +257,20 @@ class Game(Protocol[S, V]):
     """The rules of one game for one setup: players and options are already chosen."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The game's short name."""
+        ...
+
     @property
-    def seats(self) -> range: ...
+    def seats(self) -> range:
+        """The players."""
+        ...
+
     @property
-    def options(self) -> Value: ...
+    def options(self) -> Value:
+        """The variants chosen."""
+        ...
+
     def start(self, emit: Emit = mute) -> S:
         """The table set up, and the rules carried on to the first question."""
         ...

@@ -33,6 +33,7 @@ class FairRandom(Random):
         self._numbers: list[float] = []
 
     def random(self) -> float:
+        """The next number of the stream."""
         if not self._numbers:
             digest = hmac.digest(self._secret, self._label + str(self._block).encode(), "sha256")
             self._numbers = [(word >> 11) / 2**53 for word in reversed(struct.unpack(">4Q", digest))]
@@ -40,6 +41,7 @@ class FairRandom(Random):
         return self._numbers.pop()
 
     def getrandbits(self, k: int, /) -> int:
+        """Not part of the promise."""
         raise NotImplementedError("games draw with random() alone, so that anyone can recompute them")
 
     def seed(self, *_: Any, **__: Any) -> None:
@@ -55,4 +57,5 @@ class FairDice:
         self.secret = secret
 
     def at(self, index: int) -> Random:
+        """The stream for the answer at *index*."""
         return FairRandom(self.secret, index)

@@ -52,6 +52,7 @@ def viewers(game: AnyGame) -> tuple[Seat | None, ...]:
 
 
 def sampled_moves_are_legal_and_games_end(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """Whatever is sampled may be answered, and random play comes to an end."""
     match, rng, _ = somewhere(game, seed)
     for moves in match.state.asks.values():
         assert moves.sample(rng) in moves
@@ -66,6 +67,7 @@ def sampled_moves_are_legal_and_games_end(rulebook: Rulebook, game: AnyGame, see
 
 
 def defaults_are_legal(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """What the clock answers for a player is an answer."""
     match, _, _ = somewhere(game, seed)
     s = match.state
     for seat in s.asks:
@@ -74,6 +76,7 @@ def defaults_are_legal(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
 
 
 def apply_leaves_the_old_state_alone(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """A state given to ``apply`` is the same afterwards, and a clone shares nothing that changes."""
     match, rng, _ = somewhere(game, seed)
     s, before = match.state, deepcopy(match.state)  # not clone(): the witness must not share the fault
     assert s.clone() == s
@@ -86,6 +89,7 @@ def apply_leaves_the_old_state_alone(rulebook: Rulebook, game: AnyGame, seed: in
 
 
 def a_log_replays_to_the_same_state(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """A log leads to the same state again, also after it was pickled or written as JSON."""
     match, _, _ = somewhere(game, seed)
     pickled = pickle.loads(pickle.dumps(match.log))  # new objects: rules must not compare moves by identity
     written = [Entry(seat, through_json(rulebook, move)) for seat, move in match.log]
@@ -99,6 +103,7 @@ def through_json(rulebook: Rulebook, move: Move) -> Move:
 
 
 def playing_in_place_is_applying(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """``play`` and ``apply`` are the same rules."""
     match, rng, _ = somewhere(game, seed)
     s = match.state
     if not match.over:
@@ -110,6 +115,7 @@ def playing_in_place_is_applying(rulebook: Rulebook, game: AnyGame, seed: int) -
 
 
 def a_guess_looks_like_the_view_it_came_from(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """Nobody can tell a guessed state from the one they were shown."""
     match, rng, _ = somewhere(game, seed)
     for seat in viewers(game):
         view = match.view(seat)
@@ -129,6 +135,7 @@ def secret_answers(s: Any, rng: Random) -> dict[Seat, tuple[Move, Move]]:
 
 
 def secret_answers_commute(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """The order in which secret answers come in makes no difference."""
     match, rng, _ = somewhere(game, seed)
     plans = secret_answers(match.state, rng)
     ends = []
@@ -158,7 +165,8 @@ def seen(events: list[Event], seat: Seat | None) -> list[Event]:
 
 
 def an_illegal_move_is_explained_and_changes_nothing(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
-    match, rng, _ = somewhere(game, seed)
+    """An illegal move is refused with a reason and a rule, and the state stays."""
+    match, _, _ = somewhere(game, seed)
     elsewhere, _, _ = somewhere(game, seed + 1)
     s, before = match.state, deepcopy(match.state)
     moves = [move for _, move in elsewhere.log[-12:]] + [m for asks in s.asks.values() for m in islice(asks, 20)]
@@ -176,6 +184,7 @@ def an_illegal_move_is_explained_and_changes_nothing(rulebook: Rulebook, game: A
 
 
 def every_event_is_listed_and_can_be_said(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """Each event is announced by the rulebook and has a sentence in every language."""
     _, _, events = somewhere(game, seed)
     names = [f"P{seat}" for seat in game.seats]
     for event in events:
@@ -188,6 +197,7 @@ def every_event_is_listed_and_can_be_said(rulebook: Rulebook, game: AnyGame, see
 
 
 def views_can_be_written(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """A view says whose it is and who is asked, and can be sent."""
     match, _, _ = somewhere(game, seed)
     for seat in viewers(game):
         view = match.view(seat)

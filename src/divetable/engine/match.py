@@ -19,7 +19,9 @@ class Entry(NamedTuple):
 class Dice(Protocol):
     """Where chance comes from: a generator for the answer at each place in the log."""
 
-    def at(self, index: int) -> Random: ...
+    def at(self, index: int) -> Random:
+        """The generator for the answer at *index*."""
+        ...
 
 
 class PlainDice:
@@ -29,13 +31,16 @@ class PlainDice:
         self.rng = rng
 
     def at(self, index: int) -> Random:
+        """Always the same one."""
         return self.rng
 
 
 class Senses(Protocol):
-    """Answers for ``SENSES``: what the players perceive of *s*."""
+    """Answers for ``SENSES``."""
 
-    def __call__(self, s: Any, moves: Moves[Any]) -> Move: ...
+    def __call__(self, s: Any, moves: Moves[Any]) -> Move:
+        """What the players perceive of *s*."""
+        ...
 
 
 class Match(Generic[S, V]):

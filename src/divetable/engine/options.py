@@ -17,7 +17,7 @@ _YES_NO = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no
 
 
 def choices(options: type[Value], name: str, players: int) -> tuple[object, ...]:
-    """The values an option may have: a bool, an enum, or a seat (``Seat | None``, where ``None`` leaves it to chance)."""
+    """The values an option may have: a bool, an enum, or ``Seat | None``, where ``None`` leaves it to chance."""
     kind = get_type_hints(options)[name]
     if kind is bool:
         return (False, True)

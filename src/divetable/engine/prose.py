@@ -66,6 +66,17 @@ class _Count(int):
         return one if alone else many
 
 
+class _Words(dict[str, Any]):
+    """Puts a value into words when the template asks for it, and not before: some have none."""
+
+    def __init__(self, speaker: Speaker, values: Mapping[str, object]) -> None:
+        super().__init__()
+        self.speaker, self.values_ = speaker, values
+
+    def __missing__(self, name: str) -> Any:
+        return self.speaker.word(self.values_[name])
+
+
 class Speaker:
     """A phrasebook and the names of those at the table."""
 
@@ -83,7 +94,7 @@ class Speaker:
 
     def fill(self, template: str, **values: object) -> str:
         """*template* with *values* in this language."""
-        return template.format(**{name: self.word(value) for name, value in values.items()})
+        return template.format_map(_Words(self, values))
 
     def name(self, seat: int) -> str:
         """Who sits there."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from divetable.engine import options as variants
 from divetable.engine.core import Event, Game, Move, Objection, View
 from divetable.engine.errors import BadSetup
-from divetable.engine.prose import Phrasebook
+from divetable.engine.prose import Phrasebook, Speaker
 from divetable.engine.values import Value
 
 
@@ -29,6 +29,10 @@ class Rulebook(Value):
     books: Mapping[str, Phrasebook]
     players_rule: str
     """The paragraph that says how many can play."""
+    describe: Callable[[Any, Speaker], Sequence[str]] = lambda view, speaker: ()
+    """The table in sentences, from a view: for who cannot see it."""
+    read_move: Callable[[str], Move] | None = None
+    """Reads a move from a game's own notation, where a list would be too long to choose from."""
     read_box: Callable[[Any], Any] | None = None
     """Reads components other than the usual ones from JSON, where a game allows that."""
 

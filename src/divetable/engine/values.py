@@ -11,8 +11,12 @@ from operator import attrgetter
 from typing import Any, Never, Self, TypeVar, dataclass_transform
 
 
-def _field_names(annotations: dict[str, object]) -> list[str]:
-    return [name for name, kind in annotations.items() if not str(kind).replace("typing.", "").startswith("ClassVar")]
+def _field_names(cls: str, body: dict[str, Any]) -> list[str]:
+    """The annotated names, in order. Annotations must be text: it is what tells a seat from a number."""
+    annotations = body.get("__annotations__", {})
+    if "__annotate_func__" in body or not all(isinstance(kind, str) for kind in annotations.values()):
+        raise TypeError(f"{cls}: a module with values begins with `from __future__ import annotations`")
+    return [name for name, kind in annotations.items() if not kind.startswith("ClassVar")]
 
 
 def _initialiser(cls: type, names: tuple[str, ...], defaults: dict[str, object]) -> Any:
@@ -30,10 +34,10 @@ class _Slotted(type):
 
     fields: tuple[str, ...]
     kinds: dict[str, str]
-    """Each field's annotation as written: tells a seat from a number."""
+    """Each field's annotation as written."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _Slotted:
-        own = _field_names(body.get("__annotations__", {}))
+        own = _field_names(name, body)
         inherited = [base for base in bases if isinstance(base, _Slotted) and base.fields]
         if len(inherited) > 1:
             raise TypeError(f"{name} inherits fields from more than one base")
@@ -47,7 +51,7 @@ class _Slotted(type):
         cls = super().__new__(mcs, name, bases, body)
         cls.fields = fields
         cls.kinds = dict(inherited[0].kinds) if inherited else {}
-        cls.kinds |= {field: str(body["__annotations__"][field]) for field in own}
+        cls.kinds |= {field: body["__annotations__"][field] for field in own}
         cls._defaults = defaults
         cls._key = staticmethod(attrgetter(*fields)) if fields else staticmethod(lambda _: ())
         if own or "__init__" not in body:

@@ -1,0 +1,1 @@
+"""Studying the games: simulation, speed, statistics."""

@@ -12,6 +12,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+from divetable.engine.codec import encode
 from divetable.engine.core import Game, play
 from divetable.engine.laws import somewhere
 from divetable.engine.values import Value
@@ -64,7 +65,7 @@ def null_moves(rng: Random) -> float:
 
 
 def random_moves(game: Game[Any, Any], rng: Random) -> float:
-    """Answers a CPU-second of random play, set-up included; chance's answers are moves as the null engine's dice are."""
+    """Answers a CPU-second of random play, set-up and chance included: the null engine rolls its dice too."""
     count = 0
     start = process_time()
     while (elapsed := process_time() - start) < SLICE:
@@ -98,3 +99,12 @@ def measure(name: str, players: int, options: dict[str, Any] | None = None, roun
     )
     rows = [[probe(round_) for probe in probes] for round_ in range(rounds)]
     return Speed(name, players, *(median(column) for column in zip(*rows, strict=True)))
+
+
+TABLES = (("deepsea", 4), ("hainoon", 4), ("dive", 2), ("dive", 4))
+
+
+def report(rounds: int) -> list[dict[str, Any]]:
+    """All games, as JSON."""
+    speeds = [measure(name, players, rounds=rounds) for name, players in TABLES]
+    return [{**encode(speed), "ratio": speed.ratio} for speed in speeds]

@@ -1,0 +1,7 @@
+"""``python -m divetable``."""
+
+import sys
+
+from divetable.cli import main
+
+sys.exit(main())

@@ -1,0 +1,225 @@
+"""The command line: ``divetable``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from divetable import __version__, bots
+from divetable.engine.codec import encode
+from divetable.engine.core import Game
+from divetable.engine.errors import BadData, BadOption, BadRecord, DivetableError
+from divetable.engine.fairness import SECRET_BYTES
+from divetable.engine.options import choices
+from divetable.engine.prose import LANGUAGES, Speaker
+from divetable.engine.record import moments, read, verify
+from divetable.engine.rulebook import Rulebook
+from divetable.games import NAMES, rulebook
+
+Command = Callable[[argparse.Namespace], None]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; what the user got wrong is said in a line, not in a traceback."""
+    given = _parser().parse_args(arguments)
+    try:
+        given.command(given)
+    except (DivetableError, OSError) as error:
+        print(f"divetable: {error}", file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, EOFError):
+        print(file=sys.stderr)
+        return 130
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("divetable", description="Three diving board games at one table.")
+    parser.add_argument("--version", action="version", version=f"divetable {__version__}")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _add(commands, "games", games, "list the games, their options and their bots").add_argument(
+        "--json", action="store_true", help="as JSON"
+    )
+    _add_play(_add(commands, "play", play, "play in the terminal against bots"))
+    _add_simulate(_add(commands, "simulate", simulate, "play many games between bots"))
+    replay_parser = _add(commands, "replay", replay, "tell a recorded game")
+    replay_parser.add_argument("record", type=Path)
+    replay_parser.add_argument("--language", choices=LANGUAGES, default="en")
+    _add(commands, "verify", check, "recompute a recorded game, dice included").add_argument("record", type=Path)
+    bench_parser = _add(commands, "bench", bench, "measure the rules beside a null engine")
+    bench_parser.add_argument("--json", action="store_true", help="as JSON")
+    bench_parser.add_argument("--rounds", type=_count, default=15, help="interleaved measurements (15)")
+    return parser
+
+
+def _add(commands: Any, name: str, command: Command, text: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text.capitalize() + ".")
+    parser.set_defaults(command=command)
+    return parser
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=NAMES, metavar="GAME", help=", ".join(NAMES))
+    parser.add_argument(
+        "--players", type=_count, metavar="N", help="players at the table (as few as the game allows, but two)"
+    )
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a variant; see `divetable games`")
+    parser.add_argument("--decks", type=Path, metavar="FILE", help="your own decks (Dive), as JSON")
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    _add_table(parser)
+    parser.add_argument("--bots", default="", metavar="A,B", help="opponents; one name serves all seats")
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write the game down")
+    parser.add_argument("--seed", help="the same words give the same dice; without, they are drawn and committed to")
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    _add_table(parser)
+    parser.add_argument("--games", type=_count, default=100, metavar="K")
+    parser.add_argument("--seed", type=int, default=0, metavar="S")
+    parser.add_argument("--bots", default="random", metavar="A,B", help="by seat; one name serves all seats")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return int(text)
+
+
+def games(given: argparse.Namespace) -> None:
+    """List what can be played."""
+    books = [rulebook(name) for name in NAMES]
+    if given.json:
+        print(json.dumps([_described(book) for book in books], ensure_ascii=False, indent=2))
+        return
+    for book in books:
+        print(f"{book.name}: {book.title} ({book.credits}), {book.players[0]}-{book.players[-1]} players")
+        print(f"  bots: {', '.join(bots.names(book.name))}")
+        for name, text in book.books["en"].options.items():
+            print(f"  --option {name}=...  {text.label}: {text.text}")
+
+
+def _described(book: Rulebook) -> dict[str, Any]:
+    players = book.players[-1]
+    return {
+        "name": book.name,
+        "title": book.title,
+        "credits": book.credits,
+        "players": list(book.players),
+        "bots": list(bots.names(book.name)),
+        "options": {name: encode(choices(book.options, name, players)) for name in book.options.fields},
+    }
+
+
+def play(given: argparse.Namespace) -> None:
+    """Play in the terminal."""
+    from divetable import terminal  # imported here: the other commands need none of it
+
+    book, game, box = _table(given)
+    secret = sha256(given.seed.encode()).digest() if given.seed else secrets.token_bytes(SECRET_BYTES)
+    opponents = _bots(book.name, given.bots or terminal.OPPONENTS.get(book.name, "random"), len(game.seats))
+    terminal.play(book, game, secret, opponents, given.language, given.record, box)
+
+
+def simulate(given: argparse.Namespace) -> None:
+    """Play many games between bots."""
+    from divetable.lab.simulate import run
+
+    book, game, _ = _table(given)
+    players = _bots(book.name, given.bots, len(game.seats))
+    summary = run(game, players, given.games, given.seed, progress=sys.stderr.isatty())
+    result = {"game": book.name, "players": len(game.seats), "bots": given.bots, "seed": given.seed, **encode(summary)}
+    if given.json:
+        print(json.dumps(result))
+        return
+    print(f"{summary.games} games of {book.title}: {summary.turns:.1f} turns, {summary.decisions:.1f} decisions a game")
+    for seat in game.seats:
+        print(f"  seat {seat}: mean score {summary.scores[seat]:.2f}, won {summary.wins[seat]}")
+
+
+def replay(given: argparse.Namespace) -> None:
+    """Tell a recorded game, line by line."""
+    record = read(_text(given.record), rulebook)
+    speaker = Speaker(record.rulebook.books[given.language], record.header.players)
+    number = 0
+    for moment in moments(record):
+        for event in moment.events:
+            number += 1
+            print(f"{number} {speaker.say(event)}")
+    if record.ending is None:
+        print("The record stops here: the game is still running, or the record was cut.")
+
+
+def check(given: argparse.Namespace) -> None:
+    """Recompute a recorded game."""
+    record = read(_text(given.record), rulebook)
+    verdict = verify(record)
+    if not verdict.finished:
+        raise BadRecord(
+            0, f"all {verdict.answers} answers are legal, but the game is not over: its secret is not known yet"
+        )
+    dice = f"all {verdict.checked_dice} chance answers come from the secret that was committed to"
+    unchecked = "its dice were never committed to, so they cannot be checked"
+    print(f"In order: {verdict.answers} answers, all legal; {dice if record.header.commitment else unchecked}.")
+
+
+def bench(given: argparse.Namespace) -> None:
+    """Measure the rules."""
+    from divetable.lab.speed import report
+
+    rows = report(given.rounds)
+    if given.json:
+        print(json.dumps(rows, indent=2))
+        return
+    print("per CPU-second, one thread; the null engine in the same interleaved run")
+    for row in rows:
+        print(
+            f"{row['game']:8} {row['players']} players: {row['moves']:>9,.0f} moves"
+            f" = {row['ratio']:.2f} of the null engine's {row['null_moves']:,.0f}; {row['clones']:>9,.0f} clones"
+        )
+
+
+def _table(given: argparse.Namespace) -> tuple[Rulebook, Game[Any, Any], Any]:
+    book = rulebook(given.game)
+    box = _json(given.decks) if given.decks else None
+    players = given.players or max(2, book.players[0])
+    return book, book.game(players, dict(map(_option, given.option)), box), box
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadOption(f"option {text!r}: write it as name=value")
+    return name, value
+
+
+def _bots(game: str, names: str, players: int) -> list[bots.Bot]:
+    listed = names.split(",")
+    if len(listed) == 1:
+        listed *= players
+    if len(listed) != players:
+        raise bots.UnknownBot(f"{len(listed)} bots for {players} seats: name one for all, or one for each")
+    return [bots.find(game, name) for name in listed]
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRecord(0, f"{path} is not text: {error}") from error
+
+
+def _json(path: Path) -> Any:
+    try:
+        return json.loads(_text(path))
+    except json.JSONDecodeError as error:
+        raise BadData(str(path), f"not JSON: {error}") from error

@@ -1,0 +1,74 @@
+"""Many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from tqdm import tqdm
+
+from divetable.bots import Bot, Budget
+from divetable.engine.core import CHANCE, Game, Seat, play
+from divetable.engine.match import Senses
+from divetable.engine.values import Value
+from divetable.eyes import senses_for
+
+
+class Outcome(NamedTuple):
+    """One game."""
+
+    turns: int
+    decisions: int
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class Summary(Value):
+    """Means a game; scores and wins by seat. A shared win or a draw counts for each who shares it."""
+
+    games: int
+    turns: float
+    decisions: float
+    scores: tuple[float, ...]
+    wins: tuple[int, ...]
+
+
+def play_game(game: Game[Any, Any], bots: Sequence[Bot], seed: str, budget: Budget, senses: Senses | None) -> Outcome:
+    """One game, in place. Chance and each bot draw from generators of their own: none disturbs another."""
+    dice = Random(f"{seed}/chance")
+    minds = [Random(f"{seed}/seat {seat}") for seat in game.seats]
+    s, decisions = game.start(), 0
+    while asks := s.asks:
+        seat = next(iter(asks))
+        if seat >= 0:
+            decisions += 1
+            move = bots[seat].decide(game.view(s, seat), asks[seat], minds[seat], budget)
+        elif seat == CHANCE or senses is None:
+            move = asks[seat].sample(dice)
+        else:
+            move = senses(s, asks[seat])
+        play(s, seat, move)
+    return Outcome(game.turns(s), decisions, game.scores(s), game.winners(s))
+
+
+def summarise(outcomes: Iterable[Outcome], seats: range) -> Summary:
+    """What *outcomes* have in common."""
+    played = list(outcomes)
+    return Summary(
+        games=len(played),
+        turns=fmean(outcome.turns for outcome in played),
+        decisions=fmean(outcome.decisions for outcome in played),
+        scores=tuple(fmean(outcome.scores[seat] for outcome in played) for seat in seats),
+        wins=tuple(sum(seat in outcome.winners for outcome in played) for seat in seats),
+    )
+
+
+def run(game: Game[Any, Any], bots: Sequence[Bot], games: int, seed: int, progress: bool = False) -> Summary:
+    """*games* games, the same ones for the same seed."""
+    senses = senses_for(game.name)
+    rounds = tqdm(range(games), unit="game", disable=not progress, leave=False)
+    return summarise(
+        (play_game(game, bots, f"{seed}/{i}", Budget(), senses(f"{seed}/{i}")) for i in rounds), game.seats
+    )
