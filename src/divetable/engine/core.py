@@ -152,6 +152,12 @@ class Question(Step, Generic[S, M]):
     """A step that waits for answers."""
 
     asking = True
+    _closes: ClassVar[bool] = False
+    """Whether there is a ``close`` to call: most questions have none, and ``play`` is where the time goes."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._closes = cls.close is not Question.close
 
     def asks(self, s: S) -> Asks:
         """Who must answer, and with what. Depends on *s* alone; nobody means the step is skipped."""
@@ -199,10 +205,13 @@ def carry_on(s: State, emit: Emit = mute) -> None:
 def play(s: State, seat: Seat, move: Move, emit: Emit = mute) -> None:
     """Answer for *seat*, in place and unchecked; the rules carry on to the next question."""
     step: Any = s.step
-    s.asks.pop(seat, None)
+    asks = s.asks
+    if seat in asks:
+        del asks[seat]
     step.take(s, seat, move, emit)
     if not s.asks:
-        step.close(s, emit)
+        if step._closes:
+            step.close(s, emit)
         carry_on(s, emit)
 
 

@@ -1,7 +1,7 @@
 """How fast the rules are, always beside a null engine in the same interleaved run.
 
-The *null engine* is the least a game can cost in Python: a slotted class that rolls two dice, moves a pawn and passes
-the turn. A machine's speed cancels out of the ratio; what is left is the price of having rules.
+The *null engine* is the least random play can cost in Python: a slotted class that lists its moves, takes one, rolls
+two dice, moves a pawn and passes the turn. A machine's speed cancels out of the ratio; the price of rules is left.
 """
 
 from __future__ import annotations
@@ -18,24 +18,37 @@ from divetable.engine.laws import somewhere
 from divetable.engine.values import Value
 from divetable.games import rulebook
 
+NULL_GAME = 100
+NULL_LINE = 32
+STAY, SWIM = 0, 1
 SLICE = 0.1
 """CPU-seconds for one measurement; null engine and game take turns, so both meet the same weather."""
 
 
 class NullEngine:
-    """A pawn, two dice, a turn."""
+    """Pawns on a line, two dice, a choice, and an end."""
 
-    __slots__ = ("pawns", "rng", "turn")
+    __slots__ = ("left", "pawns", "rng", "turn")
 
     def __init__(self, rng: Random) -> None:
-        self.pawns, self.turn, self.rng = [0, 0, 0, 0], 0, rng
+        self.pawns, self.turn, self.left, self.rng = [0, 0, 0, 0], 0, NULL_GAME, rng
 
-    def move(self) -> None:
+    def over(self) -> bool:
+        """Whether the last move is made."""
+        return self.left == 0
+
+    def legal(self) -> list[int]:
+        """To swim, where the line goes on, or not."""
+        return [SWIM, STAY] if self.pawns[self.turn] < NULL_LINE else [STAY]
+
+    def move(self, choice: int) -> None:
         """Roll, swim, pass the turn."""
-        random = self.rng.random
-        seat = self.turn
-        self.pawns[seat] += int(random() * 3) + int(random() * 3) + 2
-        self.turn = (seat + 1) & 3
+        random, turn = self.rng.random, self.turn
+        first, second = int(random() * 3) + 1, int(random() * 3) + 1
+        if choice == SWIM:
+            self.pawns[turn] = min(self.pawns[turn] + first + second, NULL_LINE)
+        self.turn = (turn + 1) % 4
+        self.left -= 1
 
 
 class Speed(Value):
@@ -54,13 +67,15 @@ class Speed(Value):
 
 
 def null_moves(rng: Random) -> float:
-    """Moves a CPU-second of the null engine."""
-    engine, count = NullEngine(rng), 0
+    """Moves a CPU-second of random play with the null engine."""
+    count, random = 0, rng.random
     start = process_time()
     while (elapsed := process_time() - start) < SLICE:
-        for _ in range(1000):
-            engine.move()
-        count += 1000
+        engine = NullEngine(rng)
+        while not engine.over():
+            moves = engine.legal()
+            engine.move(moves[int(random() * len(moves))])
+        count += NULL_GAME
     return count / elapsed
 
 

@@ -1,0 +1,152 @@
+"""The command line as a person or a script meets it."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from divetable.cli import main
+from divetable.games import NAMES
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert err.startswith("divetable: ")
+    assert err.count("\n") == 1
+    return err
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, lines: Iterator[str]) -> None:
+    monkeypatch.setattr("builtins.input", lambda prompt="": next(lines))
+
+
+def ones() -> Iterator[str]:
+    while True:
+        yield "1"
+
+
+def test_games_are_listed_with_options_and_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    out = said(capsys, "games")
+    assert all(f"{name}: " in out for name in NAMES)
+    listed = json.loads(said(capsys, "games", "--json"))
+    assert [game["name"] for game in listed] == list(NAMES)
+    assert all("random" in game["bots"] for game in listed)
+
+
+@pytest.mark.parametrize(("game", "players"), [("deepsea", 3), ("hainoon", 2), ("dive", 4)])
+def test_simulate_reports_means_by_seat(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [
+        "simulate",
+        game,
+        "--players",
+        str(players),
+        "--games",
+        "12",
+        "--seed",
+        "3",
+        "--bots",
+        "random",
+        "--json",
+    ]
+    result = json.loads(said(capsys, *arguments))
+    assert result["games"] == 12
+    assert result["turns"] > 3
+    assert result["decisions"] > 3
+    assert len(result["scores"]) == len(result["wins"]) == players
+    assert all(0 <= wins <= 12 for wins in result["wins"])
+    assert sum(result["wins"]) > 0
+    assert json.loads(said(capsys, *arguments)) == result
+
+
+def test_another_seed_is_another_game(capsys: pytest.CaptureFixture[str]) -> None:
+    def of(seed: str) -> Any:
+        return json.loads(said(capsys, "simulate", "deepsea", "--games", "5", "--seed", seed, "--json"))["scores"]
+
+    assert of("1") == of("1") != of("2")
+
+
+def test_simulate_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "simulate", "deepsea", "--games", "2").startswith("2 games of Deep Sea Adventure: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--players", "9"), "2 to 6 players, not 9 (A-001)"),
+        (("--option", "starter"), "write it as name=value"),
+        (("--option", "fins=yes"), "unknown option 'fins'"),
+        (("--option", "starter=7"), "option starter: '7' is not one of chance, 0, 1"),
+        (("--bots", "shark"), "no bot 'shark' plays deepsea; there is"),
+        (("--bots", "random,random,random"), "3 bots for 2 seats"),
+        (("--decks", "/nowhere"), "No such file"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(
+    arguments: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert message in refused(capsys, "simulate", "deepsea", *arguments)
+
+
+def test_an_impossible_combination_names_its_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("--option", "children=yes", "--option", "companions=seven")
+    assert "(D-095)" in refused(capsys, "simulate", "dive", *options)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_game_is_played_recorded_told_and_verified(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typing(monkeypatch, ones())
+    record = tmp_path / "game.jsonl"
+    out = said(capsys, "play", game, "--players", "3", "--seed", "tonight", "--record", str(record))
+    assert "The secret was " in out
+    told = said(capsys, "replay", str(record)).splitlines()
+    assert [line.split()[0] for line in told] == [str(number) for number in range(1, len(told) + 1)]
+    assert "In order: " in said(capsys, "verify", str(record))
+    for language in ("fr", "de"):
+        assert len(said(capsys, "replay", str(record), "--language", language).splitlines()) == len(told)
+
+
+def test_stopping_half_way_keeps_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typing(monkeypatch, iter(["1", "help", "?", "nonsense words", "99", "quit"]))
+    record = tmp_path / "half.jsonl"
+    out = said(capsys, "play", "deepsea", "--seed", "x", "--record", str(record))
+    assert "Stopped." in out
+    assert "The secret was" not in out
+    assert "still running" in said(capsys, "replay", str(record))
+    assert "not over" in refused(capsys, "verify", str(record))
+
+
+def test_a_damaged_record_names_the_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = tmp_path / "bad.jsonl"
+    record.write_text('{"format":"divetable-record"')
+    assert "line 1: the last line is cut short" in refused(capsys, "verify", str(record))
+    record.write_bytes(b"\xff\xfe\n")
+    assert "is not text" in refused(capsys, "replay", str(record))
+    assert "No such file" in refused(capsys, "replay", str(tmp_path / "none"))
+
+
+def test_the_program_runs_as_a_module() -> None:
+    done = subprocess.run([sys.executable, "-m", "divetable", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("divetable ")
+
+
+def test_bench_prints_ratios(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("divetable.lab.speed.SLICE", 0.001)
+    rows = json.loads(said(capsys, "bench", "--json", "--rounds", "1"))
+    assert {row["game"] for row in rows} == set(NAMES)
+    assert all(row["ratio"] == row["moves"] / row["null_moves"] > 0 for row in rows)
+    assert "of the null engine's" in said(capsys, "bench", "--rounds", "1")
