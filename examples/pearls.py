@@ -30,7 +30,7 @@ from divetable.engine.core import (
     mute,
     reopen,
 )
-from divetable.engine.prose import OptionText, Phrasebook
+from divetable.engine.prose import OptionText, Phrasebook, Speaker
 from divetable.engine.rulebook import Rulebook
 from divetable.engine.values import Value
 
@@ -255,6 +255,8 @@ BOOKS = {
         "en",
         {
             TideCame: "The tide brings {pearls} {pearls:pearl|pearls}.",
+            Tide: "The tide brings {pearls}.",
+            Choose: "Go to depth {depth}.",
             Chose: "{seat} is ready.",
             Surfaced: "{seat} comes up from depth {depth} with {pearls} {pearls:pearl|pearls}.",
             Won: "{winners} won.",
@@ -262,23 +264,29 @@ BOOKS = {
         },
         {},
         {"long": OptionText("Long game", "Play to twenty pearls.")},
+        {"tide": "Round {round}: the tide is worth {pearls}.", "pearls": "{name} has {pearls} {pearls:pearl|pearls}."},
     ),
     "fr": Phrasebook(
         "fr",
         {
             TideCame: "La marée apporte {pearls} {pearls:perle|perles}.",
-            Chose: "{seat} : c'est décidé.",
+            Tide: "La marée apporte {pearls}.",
+            Choose: "Allez à la profondeur {depth}.",
+            Chose: "{seat}\u00a0: c'est décidé.",
             Surfaced: "{seat} remonte de la profondeur {depth} avec {pearls} {pearls:perle|perles}.",
-            Won: "Victoire : {winners}.",
-            NoSuchDepth: "Il n'y a pas de profondeur {depth} : choisissez 1, 2 ou 3.",
+            Won: "Victoire\u00a0: {winners}.",
+            NoSuchDepth: "Il n'y a pas de profondeur {depth}\u00a0: choisissez 1, 2 ou 3.",
         },
         {},
         {"long": OptionText("Partie longue", "On joue jusqu'à vingt perles.")},
+        {"tide": "Manche {round}\u00a0: la marée vaut {pearls}.", "pearls": "{name} a {pearls} {pearls:perle|perles}."},
     ),
     "de": Phrasebook(
         "de",
         {
             TideCame: "Die Flut bringt {pearls} {pearls:Perle|Perlen}.",
+            Tide: "Die Flut bringt {pearls}.",
+            Choose: "Tauche in Tiefe {depth}.",
             Chose: "{seat} hat gewählt.",
             Surfaced: "{seat} taucht aus Tiefe {depth} mit {pearls} {pearls:Perle|Perlen} auf.",
             Won: "Gewonnen: {winners}.",
@@ -286,8 +294,16 @@ BOOKS = {
         },
         {},
         {"long": OptionText("Langes Spiel", "Gespielt wird bis zwanzig Perlen.")},
+        {"tide": "Runde {round}: Die Flut ist {pearls} wert.", "pearls": "{name} hat {pearls} {pearls:Perle|Perlen}."},
     ),
 }
+
+
+def describe(view: BayView, speaker: Speaker) -> list[str]:
+    """The bay in words."""
+    tide = speaker.text("tide", round=view.rounds, pearls=view.tide)
+    return [tide, *(speaker.text("pearls", name=speaker.name(seat), pearls=n) for seat, n in enumerate(view.pearls))]
+
 
 RULEBOOK = Rulebook(
     name="pearls",
@@ -302,4 +318,5 @@ RULEBOOK = Rulebook(
     view=BayView,
     books=BOOKS,
     players_rule="P-1",
+    describe=describe,
 )

@@ -87,6 +87,18 @@ def unlisted_event(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(sentences, Surfaced, "{seat} taucht auf")
 
 
+def same_labels(patch: pytest.MonkeyPatch) -> None:
+    sentences = RULEBOOK.books["fr"].sentences
+    assert isinstance(sentences, dict)
+    patch.setitem(sentences, Choose, "Plongez.")
+
+
+def unfilled_text(patch: pytest.MonkeyPatch) -> None:
+    texts = RULEBOOK.books["de"].texts
+    assert isinstance(texts, dict)
+    patch.setitem(texts, "tide", "Runde {{round}}.")
+
+
 def wrong_waiting(patch: pytest.MonkeyPatch) -> None:
     view = Pearls.view
     patch.setattr(Pearls, "view", lambda self, s, seat: replace(view(self, s, seat), waiting=()))
@@ -115,6 +127,8 @@ FAULTS: list[tuple[Law, Fault]] = [
     (laws.an_answer_you_cannot_see_changes_nothing_you_see, leaking_event),
     (laws.an_illegal_move_is_explained_and_changes_nothing, no_rule),
     (laws.every_event_is_listed_and_can_be_said, unlisted_event),
+    (laws.every_move_has_a_label_of_its_own, same_labels),
+    (laws.every_view_can_be_described, unfilled_text),
     (laws.views_can_be_written, wrong_waiting),
 ]
 

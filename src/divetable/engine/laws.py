@@ -192,8 +192,38 @@ def every_event_is_listed_and_can_be_said(rulebook: Rulebook, game: AnyGame, see
             assert type(glimpse) in rulebook.events
             dumps(glimpse)
             for language in LANGUAGES:
-                sentence = Speaker(rulebook.books[language], names).say(glimpse)
-                assert sentence[-1] in ".!?" and "{" not in sentence, sentence
+                assert_sentence(Speaker(rulebook.books[language], names).say(glimpse))
+
+
+def assert_sentence(text: str) -> None:
+    """Complete, and filled in."""
+    assert text[-1] in ".!?", text
+    assert "{" not in text, text
+
+
+def every_move_has_a_label_of_its_own(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """What can be chosen can be read out, in every language, and no two choices sound the same."""
+    match, _, _ = somewhere(game, seed)
+    names = [f"P{seat}" for seat in game.seats]
+    for moves in match.state.asks.values():
+        some = list(islice(moves, 40))
+        for language in LANGUAGES:
+            labels = [Speaker(rulebook.books[language], names).say(move) for move in some]
+            assert len(set(labels)) == len(labels)
+            for label in labels:
+                assert_sentence(label)
+
+
+def every_view_can_be_described(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """Who cannot see the table can hear it, in every language."""
+    match, _, _ = somewhere(game, seed)
+    names = [f"P{seat}" for seat in game.seats]
+    for seat in viewers(game):
+        for language in LANGUAGES:
+            lines = rulebook.describe(match.view(seat), Speaker(rulebook.books[language], names))
+            assert lines
+            for line in lines:
+                assert_sentence(line)
 
 
 def views_can_be_written(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
@@ -217,6 +247,8 @@ LAWS: tuple[Law, ...] = (
     an_answer_you_cannot_see_changes_nothing_you_see,
     an_illegal_move_is_explained_and_changes_nothing,
     every_event_is_listed_and_can_be_said,
+    every_move_has_a_label_of_its_own,
+    every_view_can_be_described,
     views_can_be_written,
 )
 

@@ -6,8 +6,10 @@ members become the language's words, tuples become lists, and a number followed 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
+from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 from divetable.engine.core import NotAnAnswer, NotAsked, Over, Tagged
@@ -24,7 +26,7 @@ _COMMON: dict[str, dict[type[Tagged], Template]] = {
         Over: "The game is over.",
     },
     "fr": {
-        NotAsked: "Ce n'est pas à vous : la table attend {waiting}.",
+        NotAsked: "Ce n'est pas à vous\u00a0: la table attend {waiting}.",
         NotAnAnswer: "Cela ne répond pas à la question posée.",
         Over: "La partie est terminée.",
     },
@@ -51,6 +53,27 @@ class Phrasebook(Value):
     sentences: Mapping[type[Tagged], Template]
     words: Mapping[object, str]
     options: Mapping[str, OptionText]
+    texts: Mapping[str, str] = MappingProxyType({})
+    """Templates for describing the table."""
+
+
+class Books(Mapping[str, Phrasebook]):
+    """A game's phrasebooks: modules named after their language in *package*, imported when they are first opened."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    def __getitem__(self, language: str) -> Phrasebook:
+        if language not in LANGUAGES:
+            raise KeyError(language)
+        book: Phrasebook = import_module(f"{self.package}.{language}").BOOK
+        return book
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(LANGUAGES)
+
+    def __len__(self) -> int:
+        return len(LANGUAGES)
 
 
 class _Count(int):
@@ -91,6 +114,10 @@ class Speaker:
             return template(thing, self)
         values = {field: self._named(cls.kinds[field], getattr(thing, field)) for field in cls.fields}
         return self.fill(template, **values)
+
+    def text(self, key: str, **values: object) -> str:
+        """The book's template *key*, filled in."""
+        return self.fill(self.book.texts[key], **values)
 
     def fill(self, template: str, **values: object) -> str:
         """*template* with *values* in this language."""

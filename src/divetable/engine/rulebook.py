@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Protocol
 
 from divetable.engine import options as variants
-from divetable.engine.core import Event, Game, Move, Objection, View
+from divetable.engine.core import Event, Game, Move, Moves, Objection, View
 from divetable.engine.errors import BadSetup
 from divetable.engine.prose import Phrasebook, Speaker
 from divetable.engine.values import Value
+
+
+class Notation(Protocol):
+    """How a person types the moves of a game."""
+
+    def read_move(self, text: str, /) -> Move:
+        """The move *text* stands for, legal or not; a DivetableError says what cannot be read."""
+        ...
+
+    def hint(self, view: Any, speaker: Speaker, /) -> str:
+        """How to type what is asked, in a line."""
+        ...
+
+    def shortlist(self, asked: Moves[Any], /) -> Iterable[Move]:
+        """The moves better chosen from a list."""
+        ...
+
+
+def later(module: str, name: str) -> Callable[..., Any]:
+    """A function whose module is imported when it is first called: prose is large and search never speaks."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return call
 
 
 class Rulebook(Value):
@@ -29,10 +55,10 @@ class Rulebook(Value):
     books: Mapping[str, Phrasebook]
     players_rule: str
     """The paragraph that says how many can play."""
-    describe: Callable[[Any, Speaker], Sequence[str]] = lambda view, speaker: ()
+    describe: Callable[[Any, Speaker], Sequence[str]]
     """The table in sentences, from a view: for who cannot see it."""
-    read_move: Callable[[str], Move] | None = None
-    """Reads a move from a game's own notation, where a list would be too long to choose from."""
+    notation: Callable[[], Notation] | None = None
+    """How moves are typed, where a list would be too long to choose from."""
     read_box: Callable[[Any], Any] | None = None
     """Reads components other than the usual ones from JSON, where a game allows that."""
 
