@@ -1,0 +1,80 @@
+"""Looking around: the stack from a grid of viewpoints, so that near cards move against far ones."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from divetable.engine.values import Value
+from divetable.eyes.encoding import File, avif, avif_sequence, webp
+from divetable.eyes.picture import REACH, Viewpoint
+from divetable.eyes.raster import VIEW
+from divetable.eyes.scene import Stage
+
+
+def _spiral(reach: int) -> tuple[Viewpoint, ...]:
+    """All viewpoints from the centre outwards, each beside the one before: what a video codec likes best."""
+    at, step, path = (0, 0), (1, 0), [(0, 0)]
+    for leg in range(2, 4 * reach + 3):
+        for _ in range(leg // 2):
+            at = at[0] + step[0], at[1] + step[1]
+            path.append(at)
+        step = -step[1], step[0]
+    return tuple(path[: (2 * reach + 1) ** 2])
+
+
+VIEWPOINTS: Final = _spiral(REACH)
+FEW: Final = tuple((REACH * across, REACH * down) for across, down in _spiral(1))
+"""The nine viewpoints browsers without AVIF get: every picture stands alone there and is dear."""
+
+_FIRST: Final = 58
+_FIELD: Final = 52
+_FALLBACK: Final = 70
+
+
+class LightField(Value):
+    """A round's pictures: the centre alone, to be shown at once, and all viewpoints as one AVIF sequence."""
+
+    centre: File
+    field: File
+
+    @property
+    def files(self) -> tuple[File, ...]:
+        """In the order they should be sent."""
+        return self.centre, self.field
+
+    def manifest(self) -> dict[str, Any]:
+        """What the page must know to show it."""
+        return {
+            "size": VIEW,
+            "reach": REACH,
+            "centre": self.centre.name,
+            "field": self.field.name,
+            "views": [list(viewpoint) for viewpoint in VIEWPOINTS],
+        }
+
+
+class Stills(Value):
+    """The same for browsers that cannot read AVIF sequences: nine WebP pictures."""
+
+    pictures: tuple[File, ...]
+
+    @property
+    def files(self) -> tuple[File, ...]:
+        """In the order they should be sent."""
+        return self.pictures
+
+    def manifest(self) -> dict[str, Any]:
+        """What the page must know to show it."""
+        names = [picture.name for picture in self.pictures]
+        return {"size": VIEW, "reach": REACH, "pictures": names, "views": [list(viewpoint) for viewpoint in FEW]}
+
+
+def light_field(stage: Stage) -> LightField:
+    """All viewpoints of a scene."""
+    pictures = stage.views(VIEWPOINTS)
+    return LightField(avif(pictures[0], _FIRST), avif_sequence(pictures, _FIELD))
+
+
+def stills(stage: Stage) -> Stills:
+    """Nine viewpoints of a scene, as WebP."""
+    return Stills(tuple(webp(picture, _FALLBACK) for picture in stage.views(FEW)))

@@ -1,0 +1,71 @@
+"""What a picture is made of, and nothing else: whatever is not in a scene cannot show in a byte of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from divetable.engine.values import Value
+from divetable.eyes import optics
+from divetable.eyes.cards import OceanCard
+from divetable.eyes.fixed import Bytes, Words, scaled
+from divetable.eyes.optics import Lamp
+from divetable.eyes.overlay import overlay
+from divetable.eyes.picture import Inked, Layer, Viewpoint, backdrop, flattened, inked, lit
+from divetable.eyes.printing import Print
+from divetable.eyes.raster import Sheet
+from divetable.games.dive.components import Helper, Spot
+from divetable.games.dive.options import Clarity
+
+Placed = tuple[OceanCard, int]
+"""A printed card and its orientation."""
+
+_WATER: Final = OceanCard(False, Helper.NOTHING, (), ())
+"""What is left where a stack is too small: haze and nothing else."""
+
+
+class Scene(Value):
+    """The cards that can be seen, from the top; what stands in for the others; the water; the octopus."""
+
+    cards: tuple[Placed, ...]
+    decoys: tuple[Placed, ...]
+    clarity: Clarity
+    octopus: Spot | None
+
+
+def scene_of(
+    deck: Print, stack: Sequence[int], turns: Sequence[int], clarity: Clarity, octopus: Spot | None = None
+) -> Scene:
+    """The scene of a stack of card numbers, from the top, and their orientations. Deep cards are left out here."""
+    cards = [(deck.cards[number], turn) for number, turn in zip(stack[: optics.REAL], turns, strict=False)]
+    water = [(_WATER, 0)] * (optics.REAL - len(cards))
+    return Scene((*cards, *water), deck.decoys, clarity, octopus)
+
+
+class Stage:
+    """A scene in pixels, ready to be lit and looked at."""
+
+    def __init__(self, scene: Scene, sheet: Callable[[OceanCard], Sheet], below: Words) -> None:
+        self.scene, self.below = scene, below
+        self.depths = optics.depths(scene.clarity)
+        self.cards: list[Inked] = [
+            inked((sheet(card), turn), depth) for (card, turn), depth in zip(scene.cards, self.depths, strict=False)
+        ]
+        self._layers = lit(self.cards, self.depths, optics.DAYLIGHT)
+
+    def views(self, viewpoints: Sequence[Viewpoint]) -> list[Bytes]:
+        """The stack by daylight."""
+        return self.seen(self._layers, self.below, viewpoints)
+
+    def by(self, lamp: Lamp) -> Bytes:
+        """The stack from straight above in another light, of which little reaches the deep water."""
+        return self.seen(lit(self.cards, self.depths, lamp), scaled(self.below, lamp.fog))[0]
+
+    def seen(self, layers: Sequence[Layer], below: Words, viewpoints: Sequence[Viewpoint] = ((0, 0),)) -> list[Bytes]:
+        """Any layers, in their frame, and with what the octopus covers gone."""
+        return flattened(layers, below, viewpoints, overlay(self.scene.octopus))
+
+
+def below_of(decoys: tuple[Placed, ...], clarity: Clarity, sheet: Callable[[OceanCard], Sheet]) -> Words:
+    """The water below the real cards, which is the same throughout a game."""
+    return backdrop([(sheet(card), turn) for card, turn in decoys], clarity)

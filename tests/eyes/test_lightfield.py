@@ -1,0 +1,108 @@
+"""A round's pictures: small enough, centre first, and what comes out of the files is what was painted."""
+
+from io import BytesIO
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from PIL import Image, ImageSequence
+
+from divetable.engine.values import replace
+from divetable.eyes import optics
+from divetable.eyes.cards import Drawn, OceanCard
+from divetable.eyes.flashlight import LAMPS, bases, flashlight
+from divetable.eyes.lightfield import FEW, VIEWPOINTS, LightField, light_field, stills
+from divetable.eyes.raster import VIEW
+from divetable.eyes.scene import Scene, Stage
+from divetable.eyes.studio import Studio
+from divetable.games.dive.components import Helper
+
+
+@pytest.fixture(scope="module")
+def stage(studio: Studio, scene: Scene) -> Stage:
+    return studio.stage(scene)
+
+
+@pytest.fixture(scope="module")
+def field(stage: Stage) -> LightField:
+    return light_field(stage)
+
+
+def likeness(file: bytes, pictures: list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]) -> float:
+    """The least peak signal-to-noise ratio, in decibels, of a file's pictures to what was painted."""
+    worst = 99.0
+    with Image.open(BytesIO(file)) as image:
+        frames = [np.asarray(frame.convert("RGB"))[..., ::-1].astype(float) for frame in ImageSequence.Iterator(image)]
+    for frame, picture in zip(frames, pictures, strict=True):
+        worst = min(worst, 10 * np.log10(255**2 / np.mean((frame - picture) ** 2)))
+    return float(worst)
+
+
+def test_viewpoints_are_a_grid_from_the_centre_out() -> None:
+    assert VIEWPOINTS[0] == FEW[0] == (0, 0)
+    assert set(VIEWPOINTS) == {(x, y) for x in range(-2, 3) for y in range(-2, 3)}
+    assert set(FEW) == {(x, y) for x in (-2, 0, 2) for y in (-2, 0, 2)}
+    for (x, y), (nx, ny) in pairwise(VIEWPOINTS):
+        assert abs(x - nx) + abs(y - ny) == 1
+
+
+def test_a_round_is_below_400_kilobytes_and_its_first_picture_below_60(field: LightField) -> None:
+    assert field.files[0] is field.centre
+    assert len(field.centre.data) < 60_000
+    assert sum(len(file.data) for file in field.files) < 400_000
+
+
+def test_the_files_show_what_was_painted(stage: Stage, field: LightField) -> None:
+    views = stage.views(VIEWPOINTS)
+    assert views[0].shape == (VIEW, VIEW, 3)
+    assert likeness(field.centre.data, views[:1]) > 32
+    assert likeness(field.field.data, views) > 32
+
+
+def test_the_fallback_shows_the_same_and_is_below_400_kilobytes(stage: Stage) -> None:
+    made = stills(stage)
+    assert sum(len(file.data) for file in made.files) < 400_000
+    for file, picture in zip(made.files, stage.views(FEW), strict=True):
+        assert likeness(file.data, [picture]) > 28
+
+
+def test_manifests_name_the_files_and_say_what_they_show(stage: Stage, field: LightField) -> None:
+    told = field.manifest()
+    assert [told["centre"], told["field"]] == [file.name for file in field.files]
+    assert told["views"] == [list(viewpoint) for viewpoint in VIEWPOINTS]
+    still = stills(stage)
+    assert still.manifest()["pictures"] == [file.name for file in still.files]
+    assert len(still.manifest()["views"]) == len(still.files)
+
+
+def test_D_080_light_from_above_from_below_and_from_eight_sides(studio: Studio, stage: Stage) -> None:
+    lamps = bases(stage, studio.sheet)
+    assert len(lamps) == len(LAMPS) == 10
+    assert len({lamp.tobytes() for lamp in lamps}) == 10
+    above, below = lamps[0].mean(), lamps[-1].mean()
+    assert below > above > max(side.mean() for side in lamps[1:-1])
+    made = flashlight(stage, studio.sheet)
+    assert likeness(made.files[0].data, lamps) > 30
+    assert made.manifest()["lamps"][0] == "above"
+    assert made.manifest()["pictures"] == [made.files[0].name]
+
+
+def test_D_080_little_of_a_side_lamp_reaches_deep_water(studio: Studio, scene: Scene) -> None:
+    """Through an empty stack one sees the deep water only: by a side lamp it is much darker than by day."""
+    empty = replace(scene, cards=())
+    day, side = studio.stage(empty).views([(0, 0)])[0], studio.stage(empty).by(optics.beside(1, 0))
+    assert side[200:400, 200:400].mean() < 0.8 * day[200:400, 200:400].mean()
+
+
+def test_D_080_from_below_ink_is_stained_glass(studio: Studio, scene: Scene) -> None:
+    """A red turtle alone: its red passes, blue does not."""
+    turtle = OceanCard(False, Helper.RED, (Drawn("turtle_red", (500, 500), 600, 0, False),), ())
+    below = bases(studio.stage(replace(scene, cards=((turtle, 0),))), studio.sheet)[-1]
+    inside, outside = (below[at, at].mean(axis=(0, 1)) for at in (slice(300, 340), slice(60, 90)))
+    assert inside[2] > outside[2]
+    assert inside[0] < 0.75 * outside[0]
+
+
+def test_many_views_at_once_are_what_each_is_alone(stage: Stage) -> None:
+    for viewpoint, picture in zip(VIEWPOINTS[:12:3], stage.views(VIEWPOINTS[:12:3]), strict=True):
+        assert (stage.views([viewpoint])[0] == picture).all()
