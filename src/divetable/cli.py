@@ -48,6 +48,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_play(_add(commands, "play", play, "play in the terminal against bots"))
     _add_simulate(_add(commands, "simulate", simulate, "play many games between bots"))
+    _add_arena(_add(commands, "arena", arena, "let bots play each other for ratings"))
+    gallery_parser = _add(commands, "gallery", gallery, "write a page of sample stacks of Dive, with what lies where")
+    gallery_parser.add_argument("folder", type=Path)
+    gallery_parser.add_argument("--seed", type=int, default=0)
+    gallery_parser.add_argument("--count", type=_count, default=4, help="stacks (4)")
     replay_parser = _add(commands, "replay", replay, "tell a recorded game")
     replay_parser.add_argument("record", type=Path)
     replay_parser.add_argument("--language", choices=LANGUAGES, default="en")
@@ -89,6 +94,18 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    _add_table(parser)
+    parser.add_argument("--bots", required=True, metavar="A,B,C", help="who plays")
+    parser.add_argument("--games", type=_count, default=100, metavar="N")
+    parser.add_argument("--seed", type=int, default=0, metavar="S")
+    parser.add_argument("--seconds", type=float, metavar="T", help="thinking time for a decision")
+    parser.add_argument("--iterations", type=_count, metavar="I", help="or steps of search, to repeat a run exactly")
+    parser.add_argument("--processes", type=_count, help="as many as there are cores")
+    parser.add_argument("--load", action="append", default=[], metavar="MODULE", help="a module that registers bots")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
 def _count(text: str) -> int:
     if not text.isdecimal() or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
@@ -126,7 +143,7 @@ def play(given: argparse.Namespace) -> None:
 
     book, game, box = _table(given)
     secret = sha256(given.seed.encode()).digest() if given.seed else secrets.token_bytes(SECRET_BYTES)
-    opponents = _bots(book.name, given.bots or terminal.OPPONENTS.get(book.name, "random"), len(game.seats))
+    opponents = _bots(game, given.bots or terminal.OPPONENTS.get(book.name, "random"))
     terminal.play(book, game, secret, opponents, given.language, given.record, box)
 
 
@@ -135,7 +152,7 @@ def simulate(given: argparse.Namespace) -> None:
     from divetable.lab.simulate import run
 
     book, game, _ = _table(given)
-    players = _bots(book.name, given.bots, len(game.seats))
+    players = _bots(game, given.bots)
     summary = run(game, players, given.games, given.seed, progress=sys.stderr.isatty())
     result = {"game": book.name, "players": len(game.seats), "bots": given.bots, "seed": given.seed, **encode(summary)}
     if given.json:
@@ -144,6 +161,43 @@ def simulate(given: argparse.Namespace) -> None:
     print(f"{summary.games} games of {book.title}: {summary.turns:.1f} turns, {summary.decisions:.1f} decisions a game")
     for seat in game.seats:
         print(f"  seat {seat}: mean score {summary.scores[seat]:.2f}, won {summary.wins[seat]}")
+
+
+def arena(given: argparse.Namespace) -> None:
+    """Let bots play each other."""
+    from divetable.lab.arena import run_arena
+
+    _, game, _ = _table(given)
+    seconds = 1.0 if given.seconds is None and given.iterations is None else given.seconds
+    result = run_arena(
+        game,
+        given.bots.split(","),
+        given.games,
+        given.seed,
+        bots.Budget(seconds, given.iterations),
+        given.processes,
+        sys.stderr.isatty(),
+        given.load,
+    )
+    if given.json:
+        print(json.dumps(encode(result)))
+        return
+    print(f"{result.games} games of {game.name} with {result.players} players; shares with their 95 % intervals")
+    for entrant in result.entrants:
+        won, points = entrant.won, entrant.points
+        print(
+            f"  {entrant.bot:12} rating {entrant.rating:5.1f} +- {entrant.deviation:.1f}"
+            f"  won {won.share:6.1%} ({won.low:.1%} to {won.high:.1%})"
+            f"  points {points.share:6.1%} ({points.low:.1%} to {points.high:.1%})  mean score {entrant.score:.1f}"
+        )
+
+
+def gallery(given: argparse.Namespace) -> None:
+    """Write a page of sample stacks."""
+    from divetable.eyes.gallery import write_gallery
+
+    write_gallery(given.folder, given.seed, given.count)
+    print(f"Open {given.folder / 'index.html'}.")
 
 
 def replay(given: argparse.Namespace) -> None:
@@ -202,8 +256,8 @@ def _option(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _bots(game: str, names: str, players: int) -> list[bots.Bot]:
-    listed = names.split(",")
+def _bots(game: Game[Any, Any], names: str) -> list[bots.Bot]:
+    listed, players = names.split(","), len(game.seats)
     if len(listed) == 1:
         listed *= players
     if len(listed) != players:

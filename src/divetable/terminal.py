@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import islice
 from pathlib import Path
@@ -18,7 +19,7 @@ from divetable.engine.record import of_match, write
 from divetable.engine.rulebook import Rulebook
 from divetable.eyes import senses_for
 
-OPPONENTS = {"deepsea": "threshold"}
+OPPONENTS = {"deepsea": "regular"}
 """Who plays against you unless you say otherwise."""
 SHORT = 30
 """A list longer than this is narrowed before it is read out."""
@@ -233,10 +234,10 @@ class _Table:
         return None
 
     def narrow(self, words: str) -> bool:
-        """Print the moves that have all *words* in them, numbered; whether there are any."""
+        """Print the moves with all *words*, or words that begin with them, numbered; whether there are any."""
         wanted = words.lower().split()
         sayings = ((move, self.speaker.say(move)) for move in self.choices())
-        found = [(move, said) for move, said in sayings if all(word in said.lower() for word in wanted)]
+        found = [(move, said) for move, said in sayings if _has(said, wanted)]
         for number, (_, said) in enumerate(found[:SHORT], 1):
             print(f"  {number} {said}")
         if len(found) > SHORT:
@@ -254,6 +255,11 @@ class _Table:
     def has_many(self) -> bool:
         """Whether a list of all moves would be too long."""
         return len(list(islice(self.match.state.asks[self.me], SHORT + 1))) > SHORT
+
+
+def _has(said: str, wanted: Sequence[str]) -> bool:
+    words = re.findall(r"\w+", said.lower())
+    return all(any(word.startswith(start) for word in words) for start in wanted)
 
 
 _DOING: dict[str, Callable[[_Table], None]] = {

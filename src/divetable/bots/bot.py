@@ -3,50 +3,92 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-from divetable.engine.core import Move, Moves
+from divetable.engine.core import Game, Move, Moves, View
 from divetable.engine.errors import DivetableError
 from divetable.engine.values import Value
+from divetable.games import NAMES
+
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
 class Budget(Value):
-    """How long a decision may take: seconds, or iterations for play that can be repeated exactly."""
+    """How long a decision may take: seconds, or iterations for play that can be repeated exactly.
+
+    With both, whichever ends first; with neither, a searching bot takes its own default.
+    """
 
     seconds: float | None = None
     iterations: int | None = None
 
 
-class Bot(Protocol):
-    """Decides on a view, never on a state."""
+class Decides(Protocol[V_contra]):
+    """What the author of a bot for one game writes: it takes that game's view."""
 
-    def decide(self, view: Any, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
+    def decide(self, view: V_contra, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
         """One of *asked*."""
         ...
+
+
+class Bot(Protocol):
+    """What a table sees of a bot. It is handed a view; a state would not pass the type checker."""
+
+    def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
+        """One of *asked*."""
+        ...
+
+
+Maker = Callable[[Any], Decides[Any]]
+"""Makes a bot for one table. The game it is given is the rules and the set-up, which everybody at the table knows."""
 
 
 class UnknownBot(DivetableError):
     """There is no bot of that name for this game."""
 
 
-_MAKERS: dict[tuple[str, str], Callable[[], Bot]] = {}
 ANY_GAME = ""
+_REGISTERED: dict[tuple[str, str], Maker] = {}
 
 
-def register(game: str, name: str, maker: Callable[[], Bot]) -> None:
+def register(game: str, name: str, maker: Maker) -> None:
     """Make a bot known as *name* for *game* (or for ``ANY_GAME``)."""
-    _MAKERS[game, name] = maker
+    _REGISTERED[game, name] = maker
+
+
+def load(module: str) -> None:
+    """Import *module*, which registers bots of its own."""
+    try:
+        import_module(module)
+    except ImportError as error:
+        raise UnknownBot(f"cannot import {module!r}: {error}") from error
 
 
 def names(game: str) -> tuple[str, ...]:
-    """The bots that play *game*."""
-    return tuple(sorted(name for played, name in _MAKERS if played in (game, ANY_GAME)))
+    """The bots that play the game of that name: whoever was registered, then ours from weak to strong."""
+    registered = sorted(name for played, name in _REGISTERED if played in (game, ANY_GAME))
+    return tuple(dict.fromkeys((*registered, *_ours(game))))
 
 
-def find(game: str, name: str) -> Bot:
-    """The bot called *name* for *game*."""
-    maker = _MAKERS.get((game, name)) or _MAKERS.get((ANY_GAME, name))
+def find(game: Game[Any, Any], name: str) -> Bot:
+    """A new bot called *name* for one table at which *game* is played."""
+    maker = _REGISTERED.get((game.name, name)) or _ours(game.name).get(name) or _REGISTERED.get((ANY_GAME, name))
     if maker is None:
-        raise UnknownBot(f"no bot {name!r} plays {game}; there is {', '.join(names(game))}")
-    return maker()
+        raise UnknownBot(f"no bot {name!r} plays {game.name}; there is {', '.join(names(game.name))}")
+    return maker(game)
+
+
+def _ours(game: str) -> dict[str, Maker]:
+    """The bots that come with a game, weak to strong; their module is imported when somebody asks for them."""
+    if game not in NAMES:
+        return {}
+    path = f"divetable.bots.{game}"
+    try:
+        makers: dict[str, Maker] = import_module(path).BOTS
+    except ModuleNotFoundError as error:
+        if error.name != path:
+            raise
+        return {}
+    return makers

@@ -1,0 +1,109 @@
+"""Information-set Monte Carlo tree search, once for all games.
+
+Every iteration guesses a state that looks like the searcher's view, walks down a tree shared by all guesses, plays on
+from where the tree ends, and credits each seat with its own return: with more than two players everybody maximises
+their own share (max^n). Chance is *open-loop*: a node stands for the answers of the players, whatever was rolled on
+the way, unless a game tells nodes apart by more (``Tuning.apart``). Where several seats are asked at once each has a
+bandit of its own at the node, sees nothing of what the others choose, and mixes its answers by regret matching: upper
+bounds alone would chase each other in step.
+
+With a budget of iterations nothing depends on the clock or the machine: only ``rng.random()``, the four operations and
+square roots, which every IEEE machine computes alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from divetable.bots.bot import Budget
+from divetable.bots.tree import Arm, Tree, Tuning
+from divetable.engine.core import Game, Move, Moves, View
+
+DEFAULT_SECONDS: Final = 1.0
+RARE: Final = 0.1
+"""A mixed answer with a smaller share is left out: it is more likely noise than cunning."""
+
+
+class Search:
+    """Decides by search, within seconds or an exact number of iterations."""
+
+    def __init__(self, game: Game[Any, Any], tuning: Tuning | None = None) -> None:
+        self.game, self.tuning = game, tuning or Tuning()
+
+    def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
+        """The answer tried most, or one of the mixture where several are asked at once."""
+        if isinstance(asked, tuple) and len(asked) == 1:
+            only: Move = asked[0]
+            return only
+        arms = self.look(view, rng, budget)
+        best = preferred(arms) if len(view.waiting) == 1 else mixed(arms, rng)
+        move: Move = best.move if best is not None and best.move in asked else asked.sample(rng)
+        return move
+
+    def look(self, view: View, rng: Random, budget: Budget) -> list[Arm]:
+        """What each answer has brought, searched for as long as *budget* allows."""
+        tree = Tree(self.game, view, self.tuning)
+        if budget.iterations is None:
+            self._timed(tree, rng, DEFAULT_SECONDS if budget.seconds is None else budget.seconds)
+        else:
+            self._counted(tree, rng, budget.iterations, budget.seconds)
+        return tree.arms()
+
+    def _counted(self, tree: Tree, rng: Random, iterations: int, seconds: float | None) -> None:
+        if seconds is not None:
+            return self._timed(tree, rng, seconds, iterations)
+        while tree.iterations < iterations and not self._settled(tree):
+            tree.iterate(rng)
+        return None
+
+    def _timed(self, tree: Tree, rng: Random, seconds: float, iterations: int | None = None) -> None:
+        """Stops before an iteration as long as the longest so far would end too late."""
+        start = now = perf_counter()
+        longest = 0.0
+        while now + longest <= start + seconds and tree.iterations != iterations and not self._settled(tree):
+            before = now
+            tree.iterate(rng)
+            now = perf_counter()
+            longest = max(longest, now - before)
+
+    def _settled(self, tree: Tree) -> bool:
+        """Whether more search would hardly change the answer; looked at now and then."""
+        if tree.iterations & 63 or tree.iterations < 128 or len(tree.view.waiting) > 1:
+            return False
+        arms = sorted(tree.arms(), key=lambda arm: arm.visits, reverse=True)
+        return all(_beaten(arms[0], other, self.tuning.certain) for other in arms[1:])
+
+
+def preferred(arms: Sequence[Arm]) -> Arm | None:
+    """The arm visited most, of equals the better, of those the first."""
+    return max(arms, key=lambda arm: (arm.visits, arm.mean), default=None)
+
+
+def mixed(arms: Sequence[Arm], rng: Random) -> Arm | None:
+    """An arm drawn as often as the search would give it on average."""
+    total = fsum(arm.share for arm in arms)
+    likely = [arm for arm in arms if arm.share > RARE * total]
+    point = rng.random() * fsum(arm.share for arm in likely)
+    for arm in likely:
+        point -= arm.share
+        if point < 0:
+            return arm
+    return preferred(arms)
+
+
+def _beaten(best: Arm, other: Arm, certain: float) -> bool:
+    """Whether *best* leads *other* by *certain* standard errors."""
+    if other.visits < 8:
+        return False
+    lead = best.mean - other.mean
+    return lead > 0 and lead * lead > certain * certain * (_error(best) + _error(other))
+
+
+def _error(arm: Arm) -> float:
+    """The variance of the mean, never quite nothing."""
+    mean = arm.total / arm.visits
+    return (arm.squares / arm.visits - mean * mean + 0.01) / arm.visits

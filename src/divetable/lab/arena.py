@@ -1,0 +1,223 @@
+"""Bots against each other: balanced seats, several processes, win rates with intervals, and ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from math import sqrt
+from multiprocessing import get_context
+from os import cpu_count
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from openskill.models import PlackettLuce
+from tqdm import tqdm
+
+from divetable.bots import Bot, Budget, find, load
+from divetable.engine.core import Game, Move, Moves, View
+from divetable.engine.errors import BadSetup
+from divetable.engine.values import Value
+from divetable.eyes import senses_for
+from divetable.lab.simulate import Outcome, play_game
+
+CONFIDENCE = 1.959964
+"""Standard errors either side of a 95 % interval."""
+
+
+class Rate(Value):
+    """A share of games with its 95 % interval (Wilson)."""
+
+    share: float
+    low: float
+    high: float
+
+
+class Entrant(Value):
+    """How one bot did. The copies of a bot at one table each count as a game."""
+
+    bot: str
+    games: int
+    won: Rate
+    """Games it was among the winners of, alone or with others."""
+    points: Rate
+    """The same, but winners share one point."""
+    score: float
+    rating: float
+    """Skill as openskill (Plackett-Luce) sees it: 25 is where everybody starts."""
+    deviation: float
+    decisions: int
+    mean_seconds: float
+    longest_seconds: float
+
+
+class Result(Value):
+    """What an arena reports, from the best rated down."""
+
+    game: str
+    players: int
+    games: int
+    seed: int
+    seconds: float
+    entrants: tuple[Entrant, ...]
+
+
+class Job(NamedTuple):
+    """One game to play."""
+
+    game: Game[Any, Any]
+    lineup: tuple[str, ...]
+    seed: str
+    budget: Budget
+    plugins: tuple[str, ...]
+
+
+class Played(NamedTuple):
+    """One game played: by seat, how many decisions, their seconds and the longest."""
+
+    lineup: tuple[str, ...]
+    outcome: Outcome
+    times: tuple[tuple[int, float, float], ...]
+
+
+class Timed:
+    """A bot with a stopwatch."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.decisions, self.seconds, self.longest = bot, 0, 0.0, 0.0
+
+    def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
+        """As the bot does."""
+        start = perf_counter()
+        move = self.bot.decide(view, asked, rng, budget)
+        taken = perf_counter() - start
+        self.decisions += 1
+        self.seconds += taken
+        self.longest = max(self.longest, taken)
+        return move
+
+
+def wilson(won: float, games: int) -> Rate:
+    """The 95 % interval for a share of *won* in *games*."""
+    if not games:
+        return Rate(0.0, 0.0, 1.0)
+    share, square = won / games, CONFIDENCE**2 / games
+    middle = (share + square / 2) / (1 + square)
+    reach = CONFIDENCE * sqrt(share * (1 - share) / games + square / games / 4) / (1 + square)
+    return Rate(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def lineups(names: Sequence[str], seats: int) -> Iterator[tuple[str, ...]]:
+    """Who sits where, for ever. Too few names repeat to fill the table, of too many each sits out in turn.
+
+    A line-up moves round the table until everybody has had every seat; then their order is turned about, so that
+    nobody always plays after the same neighbour, and then the next come to the table.
+    """
+    around = list(names) * (1 + seats // len(names))
+    turns = len(names) if len(names) > seats else 1
+    while True:
+        for first in range(turns):
+            table = around[first : first + seats] if turns > 1 else around[:seats]
+            table += around[: seats - len(table)]
+            for order in (table, table[::-1]):
+                for turn in range(seats):
+                    yield (*order[turn:], *order[:turn])
+
+
+def play_job(job: Job) -> Played:
+    """Play one game, in whichever process."""
+    for plugin in job.plugins:
+        load(plugin)
+    bots = [Timed(find(job.game, name)) for name in job.lineup]
+    outcome = play_game(job.game, bots, job.seed, job.budget, senses_for(job.game.name)(job.seed))
+    return Played(job.lineup, outcome, tuple((bot.decisions, bot.seconds, bot.longest) for bot in bots))
+
+
+def run_arena(
+    game: Game[Any, Any],
+    names: Sequence[str],
+    games: int,
+    seed: int = 0,
+    budget: Budget | None = None,
+    processes: int | None = None,
+    progress: bool = False,
+    plugins: Sequence[str] = (),
+) -> Result:
+    """*games* games between the bots of those *names*; the same ones for the same seed if the budget is iterations.
+
+    *plugins* are modules that register bots of their own; every process imports them.
+    """
+    if not names or games < 1:
+        raise BadSetup("an arena needs at least one bot and one game")
+    for plugin in plugins:
+        load(plugin)
+    for name in names:
+        find(game, name)  # an unknown bot is told here, not by another process
+    seated = islice(lineups(names, len(game.seats)), games)
+    jobs = [
+        Job(game, lineup, f"arena {seed}/{i}", budget or Budget(), tuple(plugins)) for i, lineup in enumerate(seated)
+    ]
+    start = perf_counter()
+    played = list(tqdm(_results(jobs, processes), total=games, unit="game", disable=not progress, leave=False))
+    return summarise(game, names, seed, played, perf_counter() - start)
+
+
+def _results(jobs: Sequence[Job], processes: int | None) -> Iterator[Played]:
+    """In the order of the jobs, however many processes play them."""
+    workers = min(processes or cpu_count() or 1, len(jobs))
+    if workers == 1:
+        yield from map(play_job, jobs)
+        return
+    with get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap(play_job, jobs, chunksize=max(1, min(16, len(jobs) // (8 * workers))))
+
+
+def summarise(
+    game: Game[Any, Any], names: Sequence[str], seed: int, played: Sequence[Played], seconds: float
+) -> Result:
+    """What *played* says of each bot."""
+    rated = ratings(played)
+    entrants = [_entrant(name, played, *rated[name]) for name in dict.fromkeys(names) if name in rated]
+    entrants.sort(key=lambda entrant: entrant.rating, reverse=True)
+    return Result(game.name, len(game.seats), len(played), seed, seconds, tuple(entrants))
+
+
+def _entrant(name: str, played: Sequence[Played], rating: float, deviation: float) -> Entrant:
+    sat = [(one, seat) for one in played for seat, other in enumerate(one.lineup) if other == name]
+    won = [one.outcome.winners for one, seat in sat if seat in one.outcome.winners]
+    times = [one.times[seat] for one, seat in sat]
+    decisions = sum(count for count, _, _ in times)
+    return Entrant(
+        bot=name,
+        games=len(sat),
+        won=wilson(len(won), len(sat)),
+        points=wilson(sum(1 / len(winners) for winners in won), len(sat)),
+        score=sum(one.outcome.scores[seat] for one, seat in sat) / len(sat),
+        rating=rating,
+        deviation=deviation,
+        decisions=decisions,
+        mean_seconds=sum(spent for _, spent, _ in times) / max(1, decisions),
+        longest_seconds=max(longest for _, _, longest in times),
+    )
+
+
+def ratings(played: Sequence[Played]) -> dict[str, tuple[float, float]]:
+    """Skill and its deviation by bot. Copies at one table are rated each by itself, and their mean is kept."""
+    model = PlackettLuce()
+    known = {name: model.rating() for one in played for name in one.lineup}
+    for one in played:
+        if len(set(one.lineup)) > 1:
+            teams = [[model.rating(known[name].mu, known[name].sigma)] for name in one.lineup]
+            after = model.rate(teams, ranks=[float(place) for place in places(one.outcome)])
+            for name in set(one.lineup):
+                own = [after[seat][0] for seat, other in enumerate(one.lineup) if other == name]
+                known[name] = model.rating(
+                    sum(rating.mu for rating in own) / len(own), sum(rating.sigma for rating in own) / len(own)
+                )
+    return {name: (rating.mu, rating.sigma) for name, rating in known.items()}
+
+
+def places(outcome: Outcome) -> list[int]:
+    """Each seat's place, 0 is first: winners before others, then by score; equals share a place."""
+    merits = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
+    return [sum(other > own for other in merits) for own in merits]

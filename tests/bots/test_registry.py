@@ -1,0 +1,109 @@
+"""Bots by name: ours, those of others, and none that nobody asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+import my_bot
+from divetable import bots
+from divetable.bots import Budget, UnknownBot, find, load, names, register
+from divetable.bots.bot import _REGISTERED
+from divetable.engine.core import Game, Move, Moves, View
+from divetable.games import NAMES, rulebook
+from divetable.lab.simulate import play_game
+
+STRENGTHS = ("novice", "regular", "expert")
+
+
+def test_ours_are_listed_from_weak_to_strong() -> None:
+    listed = names("deepsea")
+    assert [name for name in listed if name in STRENGTHS] == list(STRENGTHS)
+    assert listed[0] == "magpie" or listed[0] == "random"
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_game_has_somebody_to_play_with(game: str) -> None:
+    table = next(iter(rulebook(game).setups()))
+    assert "random" in names(game)
+    for name in names(game):
+        assert callable(find(table, name).decide)
+
+
+def test_an_unknown_bot_is_told_with_those_there_are() -> None:
+    with pytest.raises(UnknownBot, match=r"no bot 'nemo' plays deepsea; there is .*random.*expert"):
+        find(rulebook("deepsea").game(2), "nemo")
+
+
+def test_a_game_of_somebody_else_has_the_bots_for_any_game() -> None:
+    assert "random" in names("chess")
+    assert "regular" not in names("chess")
+
+
+class First:
+    """Says the first thing there is to say."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.name = game.name
+
+    def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
+        move: Move = next(iter(asked))
+        return move
+
+
+def test_anybody_may_register_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For one game or for all; a bot for one game comes before one for any, and one of ours can be replaced."""
+    monkeypatch.setattr(bots.bot, "_REGISTERED", dict(_REGISTERED))
+    table = rulebook("deepsea").game(3)
+    register("deepsea", "first", First)
+    assert "first" in names("deepsea")
+    assert "first" not in names("hainoon")
+    assert isinstance(find(table, "first"), First)
+    register("deepsea", "regular", First)
+    assert isinstance(find(table, "regular"), First)
+    register(bots.ANY_GAME, "expert", First)
+    assert not isinstance(find(table, "expert"), First)
+
+
+def test_a_bot_is_made_for_each_table() -> None:
+    one, two = (find(rulebook("deepsea").game(players), "expert") for players in (2, 2))
+    assert one is not two
+
+
+def test_the_example_plays() -> None:
+    load("my_bot")
+    table = rulebook("deepsea").game(2)
+    magpie = find(table, "magpie")
+    assert isinstance(magpie, my_bot.Magpie)
+    scores = [play_game(table, [magpie, find(table, "novice")], str(i), Budget(), None).scores for i in range(20)]
+    assert sum(score for score, _ in scores) / 20 > 10
+
+
+def test_a_module_that_is_not_there_is_told() -> None:
+    with pytest.raises(UnknownBot, match="cannot import 'no_such_bots'"):
+        load("no_such_bots")
+
+
+def test_a_broken_module_of_ours_is_not_taken_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(path: str) -> None:
+        raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
+
+    monkeypatch.setattr(bots.bot, "import_module", broken)
+    with pytest.raises(ModuleNotFoundError, match="numpy"):
+        names("deepsea")
+
+
+def test_the_bots_of_other_games_are_not_imported() -> None:
+    script = (
+        "import sys; from divetable.bots import find; from divetable.games import rulebook\n"
+        "assert not [name for name in sys.modules if name.startswith('divetable.bots.deepsea')]\n"
+        "find(rulebook('deepsea').game(2), 'expert')\n"
+        "print([name for name in sys.modules if 'hainoon' in name or '.dive' in name])"
+    )
+    probe = [sys.executable, "-c", f"import sys; sys.path[:] = {sys.path!r}\n{script}"]
+    done = subprocess.run(probe, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "[]\n", "")

@@ -1,0 +1,121 @@
+"""The arena seats fairly, counts rightly, and says the same however many processes play."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from divetable.bots import Budget, UnknownBot
+from divetable.engine.codec import dumps
+from divetable.engine.errors import BadSetup
+from divetable.engine.values import replace
+from divetable.games import NAMES, rulebook
+from divetable.lab.arena import Played, lineups, places, ratings, run_arena, summarise, wilson
+from divetable.lab.simulate import Outcome
+
+
+def played(lineup: str, winners: tuple[int, ...], scores: tuple[int, ...]) -> Played:
+    return Played(tuple(lineup), Outcome(10, 10, scores, winners), ((2, 0.5, 0.4),) * len(lineup))
+
+
+def test_everybody_has_every_seat_as_often() -> None:
+    for names, seats, block in (
+        ("ab", 2, 4),
+        ("abc", 3, 6),
+        ("ab", 4, 8),
+        ("abcde", 3, 30),
+        ("a", 3, 6),
+        ("abb", 3, 6),
+    ):
+        sat = Counter(
+            (name, seat) for lineup in islice(lineups(names, seats), block) for seat, name in enumerate(lineup)
+        )
+        for name in set(names):
+            assert len({sat[name, seat] for seat in range(seats)}) == 1, (names, seats, sat)
+
+
+def test_too_many_bots_sit_out_in_turn() -> None:
+    seen = Counter(name for lineup in islice(lineups("abcd", 2), 16) for name in lineup)
+    assert seen == Counter(dict.fromkeys("abcd", 8))
+    assert all(len(set(lineup)) == 2 for lineup in islice(lineups("abcd", 2), 16))
+
+
+def test_neighbours_change_sides() -> None:
+    after = {lineup[(lineup.index("a") + 1) % 3] for lineup in islice(lineups("abc", 3), 6)}
+    assert after == {"b", "c"}
+
+
+def test_the_interval_is_wilsons() -> None:
+    rate = wilson(8, 10)
+    assert [rate.share, rate.low, rate.high] == pytest.approx([0.8, 0.4902, 0.9433], abs=1e-4)
+    assert (wilson(0, 20).low, wilson(20, 20).high) == (0.0, 1.0)
+    assert (wilson(0, 0).low, wilson(0, 0).high) == (0.0, 1.0)
+
+
+def test_wins_points_scores_and_times_are_counted() -> None:
+    games = [played("ab", (0,), (5, 3)), played("ba", (0, 1), (4, 4)), played("ab", (1,), (0, 9))]
+    result = summarise(rulebook("deepsea").game(2), ["a", "b"], 3, games, 1.5)
+    a, b = sorted(result.entrants, key=lambda entrant: entrant.bot)
+    assert (a.games, a.won.share, a.points.share, a.score) == (3, 2 / 3, 0.5, 3.0)
+    assert (b.games, b.won.share, b.points.share, b.score) == (3, 2 / 3, 0.5, 16 / 3)
+    assert (a.decisions, a.mean_seconds, a.longest_seconds) == (6, 0.25, 0.4)
+
+
+def test_copies_count_each() -> None:
+    result = summarise(rulebook("deepsea").game(3), ["a", "b", "b"], 0, [played("abb", (1,), (1, 9, 2))], 0)
+    games = {entrant.bot: (entrant.games, entrant.won.share) for entrant in result.entrants}
+    assert games == {"a": (1, 0.0), "b": (2, 0.5)}
+
+
+def test_winners_come_first_and_equals_share_a_place() -> None:
+    assert places(Outcome(1, 1, (3, 7, 7, 1), (0,))) == [0, 1, 1, 3]
+
+
+def test_ratings_follow_results() -> None:
+    won = [played("abc", (0,), (9, 5, 1))] * 30
+    rated = ratings(won)
+    assert rated["a"][0] > rated["b"][0] > rated["c"][0]
+    assert rated["a"][1] < 25 / 3
+    assert ratings([played("aa", (0,), (1, 0))])["a"] == pytest.approx((25.0, 25 / 3))
+
+
+def test_the_best_rated_comes_first() -> None:
+    result = run_arena(rulebook("deepsea").game(2), ["random", "regular"], 20, processes=1)
+    assert [entrant.bot for entrant in result.entrants] == ["regular", "random"]
+    assert result.entrants[0].won.low > 0.5
+    assert json.loads(dumps(result))["entrants"][0]["bot"] == "regular"
+
+
+def test_processes_make_no_difference() -> None:
+    game, names = rulebook("deepsea").game(3), ["expert", "novice", "magpie"]
+    one, two = (
+        run_arena(game, names, 5, 9, Budget(iterations=3), processes, plugins=["my_bot"]) for processes in (1, 2)
+    )
+    assert [timeless(entrant) for entrant in one.entrants] == [timeless(entrant) for entrant in two.entrants]
+    other = run_arena(game, names, 5, 10, Budget(iterations=3), 1, plugins=["my_bot"])
+    assert [timeless(entrant) for entrant in other.entrants] != [timeless(entrant) for entrant in one.entrants]
+
+
+def timeless(entrant: object) -> object:
+    return replace(entrant, mean_seconds=0.0, longest_seconds=0.0)  # type: ignore[type-var]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_can_be_sent_to_another_process(name: str) -> None:
+    """With its senses, where it has any."""
+    game = next(iter(rulebook(name).setups()))
+    result = run_arena(game, ["random"], 2, processes=2)
+    assert result.games == 2
+
+
+def test_what_cannot_be_played_is_told_before_anything_is_played() -> None:
+    game = rulebook("deepsea").game(2)
+    with pytest.raises(UnknownBot, match="no bot 'nemo'"):
+        run_arena(game, ["regular", "nemo"], 10)
+    with pytest.raises(BadSetup, match="at least one bot and one game"):
+        run_arena(game, [], 10)
+    with pytest.raises(BadSetup, match="at least one bot and one game"):
+        run_arena(game, ["random"], 0)
