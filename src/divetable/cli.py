@@ -48,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_play(_add(commands, "play", play, "play in the terminal against bots"))
     _add_simulate(_add(commands, "simulate", simulate, "play many games between bots"))
+    _add_serve(_add(commands, "serve", serve, "serve tables to browsers and bots"))
     _add_arena(_add(commands, "arena", arena, "let bots play each other for ratings"))
     gallery_parser = _add(commands, "gallery", gallery, "write a page of sample stacks of Dive, with what lies where")
     gallery_parser.add_argument("folder", type=Path)
@@ -92,6 +93,16 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     parser.add_argument("--bots", default="random", metavar="A,B", help="by seat; one name serves all seats")
     parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="0.0.0.0", help="where to listen (everywhere)")
+    parser.add_argument("--port", type=_count, default=8000)
+    parser.add_argument("--database", default="sqlite:///divetable.sqlite", metavar="URL", help="SQLite or Postgres")
+    parser.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="another origin pages may come from"
+    )
+    parser.add_argument("--proxies", default="127.0.0.1", help="addresses whose forwarding headers are believed")
 
 
 def _add_arena(parser: argparse.ArgumentParser) -> None:
@@ -161,6 +172,17 @@ def simulate(given: argparse.Namespace) -> None:
     print(f"{summary.games} games of {book.title}: {summary.turns:.1f} turns, {summary.decisions:.1f} decisions a game")
     for seat in game.seats:
         print(f"  seat {seat}: mean score {summary.scores[seat]:.2f}, won {summary.wins[seat]}")
+
+
+def serve(given: argparse.Namespace) -> None:
+    """Serve tables until told to stop."""
+    from divetable.server.announce import greeting
+    from divetable.server.settings import Settings
+    from divetable.server.supervise import keep_serving
+
+    settings = Settings(given.database, given.host, given.port, origins=tuple(given.origin), proxies=given.proxies)
+    print(greeting(settings), flush=True)
+    sys.exit(keep_serving(settings))
 
 
 def arena(given: argparse.Namespace) -> None:

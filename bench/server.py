@@ -1,0 +1,284 @@
+"""How the server carries load: 1,000 tables with two sockets each, 500 moves a second, the server on one core.
+
+Beside it, in the same run, a bare echo server of the same stack: no rules, no store, it only passes each message on to
+both sockets of its table. Latency is from sending a move until both sockets have what it brought.
+
+    python bench/server.py [--json] [--tables N] [--rate N] [--seconds N]
+
+Exits with 1 when a figure misses its bound.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+UNLIMITED = {
+    "socket_rate": 1e6,
+    "socket_burst": 1e6,
+    "address_rate": 1e6,
+    "address_burst": 1e6,
+    "address_sockets": 100_000,
+    "creations_rate": 1e6,
+    "creations_burst": 1e6,
+}
+
+
+def serve_table(port: int, folder: str) -> None:
+    from divetable.server.app import serve
+    from divetable.server.settings import Settings
+
+    serve(Settings(database=f"sqlite:///{folder}/tables.sqlite", port=port, **UNLIMITED))  # type: ignore[arg-type]
+
+
+def serve_echo(port: int) -> None:
+    import uvicorn
+    from litestar import Litestar, WebSocket, websocket
+
+    rooms: dict[str, list[WebSocket[Any, Any, Any]]] = {}
+
+    @websocket("/ws/{code:str}")
+    async def echo(socket: WebSocket[Any, Any, Any], code: str) -> None:
+        await socket.accept()
+        room = rooms.setdefault(code, [])
+        room.append(socket)
+        while (event := await socket.receive())["type"] == "websocket.receive":
+            for other in room:
+                await other.send({"type": "websocket.send", "bytes": None, "text": event["text"]})
+
+    app = Litestar([echo], openapi_config=None, logging_config=None)
+    uvicorn.run(
+        app,
+        port=port,
+        loop="uvloop",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+    )
+
+
+@contextmanager
+def server(kind: str, folder: str) -> Iterator[tuple[int, int]]:
+    """Another process on the first core; gives its port and process id."""
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port = s.getsockname()[1]
+    process = subprocess.Popen([sys.executable, __file__, "--serve", kind, "--port", str(port), "--folder", folder])
+    try:
+        os.sched_setaffinity(process.pid, {0})
+        deadline = time.monotonic() + 30
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                assert time.monotonic() < deadline and process.poll() is None, "the server did not start"
+                time.sleep(0.05)
+        yield port, process.pid
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(20)
+
+
+def cpu_seconds(pid: int) -> float:
+    """Time on a core, of all threads, to the nanosecond: the kernel's ticks would be too coarse."""
+    return sum(int(path.read_text().split()[0]) for path in Path(f"/proc/{pid}/task").glob("*/schedstat")) / 1e9
+
+
+def memory_mb(pid: int) -> float:
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+
+
+class Table:
+    """Two sockets at one table."""
+
+    def __init__(self, code: str, cookie: str) -> None:
+        self.code, self.cookie = code, cookie
+        self.sockets: list[ClientConnection] = []
+        self.asked: list[Any] = [None, None]
+        self.moved = 0
+        self.sent = 0.0
+        self.waiting = 0
+        self.latencies: list[float] = []
+
+    async def connect(self, port: int, hello: bool) -> None:
+        """Open both sockets."""
+        for seat in (0, 1):
+            address = f"ws://127.0.0.1:{port}/ws/{self.code}"
+            headers = {"Cookie": self.cookie}
+            connection = await connect(address, additional_headers=headers, compression=None, ping_interval=None)
+            self.sockets.append(connection)
+            if hello:
+                await connection.send(json.dumps({"type": "hello", "protocol": 1, "seat": seat}))
+
+    async def listen(self, seat: int) -> None:
+        """Note what comes, and when."""
+        async for frame in self.sockets[seat]:
+            now = time.perf_counter()
+            message = json.loads(frame)
+            kind = message["type"]
+            if kind in ("update", "snapshot"):
+                self.asked[seat] = message.get("asked")
+            if kind in ("update", "echo"):
+                self.waiting -= 1
+                if self.waiting == 0:
+                    self.latencies.append(now - self.sent)
+            assert kind != "reject", message
+
+    async def move(self, echo: bool) -> bool:
+        """Send one move, unless the last is still on its way."""
+        if self.waiting > 0:
+            return False
+        seat = next((s for s in (0, 1) if self.asked[s] and self.asked[s]["must"]), None)
+        if echo:
+            message: dict[str, Any] = {"type": "echo", "view": "x" * 900, "id": f"m{self.moved}"}
+            seat = self.moved % 2
+        elif seat is None:
+            return False
+        else:
+            asked = self.asked[seat]
+            move = random.choice(asked["moves"]) if asked.get("moves") else asked["example"]
+            message = {"type": "move", "id": f"m{self.moved}", "seat": seat, "fence": asked["fence"], "move": move}
+        self.moved += 1
+        self.waiting, self.sent = 2, time.perf_counter()
+        await self.sockets[seat].send(json.dumps(message))
+        return True
+
+
+async def made(port: int, tables: int) -> list[Table]:
+    body = {"game": "deepsea", "seats": [{"kind": "me"}, {"kind": "me"}], "start": True}
+    gate = asyncio.Semaphore(32)
+
+    async def one() -> Table:
+        async with gate, httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
+            response = await client.post("/api/tables", json=body)
+            response.raise_for_status()
+            cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+            return Table(response.json()["table"]["code"], cookie)
+
+    return list(await asyncio.gather(*(one() for _ in range(tables))))
+
+
+async def load(port: int, pid: int, echo: bool, count: int, rate: float, seconds: float) -> dict[str, float]:
+    tables = [Table(f"T{i}", "") for i in range(count)] if echo else await made(port, count)
+    for start in range(0, count, 50):
+        await asyncio.gather(*(table.connect(port, not echo) for table in tables[start : start + 50]))
+    listeners = [asyncio.ensure_future(table.listen(seat)) for table in tables for seat in (0, 1)]
+    await asyncio.sleep(2)
+    await paced(tables, echo, rate, 2)
+    for table in tables:
+        table.latencies.clear()
+    before = cpu_seconds(pid)
+    began = time.perf_counter()
+    moves = await paced(tables, echo, rate, seconds)
+    took = time.perf_counter() - began
+    await asyncio.sleep(0.5)
+    used = cpu_seconds(pid) - before
+    idle = await idling(pid)
+    result = figures(tables, moves, took, used, idle, memory_mb(pid))
+    for listener in listeners:
+        listener.cancel()
+    await asyncio.gather(*listeners, return_exceptions=True)
+    await asyncio.gather(*(s.close() for table in tables for s in table.sockets), return_exceptions=True)
+    return result
+
+
+async def idling(pid: int) -> float:
+    """What the server uses in a second when nobody moves."""
+    before = cpu_seconds(pid)
+    await asyncio.sleep(2)
+    return (cpu_seconds(pid) - before) / 2
+
+
+async def paced(tables: list[Table], echo: bool, rate: float, seconds: float) -> int:
+    """Moves at an even pace, wherever a table is free."""
+    order = list(tables)
+    random.shuffle(order)
+    began, sent, place, tried = time.perf_counter(), 0, 0, 0
+    while (now := time.perf_counter() - began) < seconds:
+        if sent < now * rate and tried < len(order):
+            place, tried = (place + 1) % len(order), tried + 1
+            if await order[place].move(echo):
+                sent, tried = sent + 1, 0
+        else:
+            tried = 0
+            await asyncio.sleep(0.001)
+    return sent
+
+
+def figures(tables: list[Table], moves: int, took: float, used: float, idle: float, memory: float) -> dict[str, float]:
+    times = sorted(latency * 1000 for table in tables for latency in table.latencies)
+    return {
+        "tables": len(tables),
+        "moves_per_s": round(moves / took, 1),
+        "cpu_us_a_move": round(used / moves * 1e6, 1),
+        "idle_cpu_percent": round(idle * 100, 1),
+        "p50_ms": round(times[len(times) // 2], 2),
+        "p99_ms": round(times[int(len(times) * 0.99)], 2),
+        "max_ms": round(times[-1], 2),
+        "memory_mb": round(memory, 1),
+    }
+
+
+def measure(count: int, rate: float, seconds: float) -> dict[str, dict[str, float]]:
+    """Both servers, one after the other."""
+    results = {}
+    for kind in ("echo", "table"):
+        with tempfile.TemporaryDirectory() as folder, server(kind, folder) as (port, pid):
+            results[kind] = uvloop.run(load(port, pid, kind == "echo", count, rate, seconds))
+    return results
+
+
+BOUNDS = {"p99_ms": 50.0, "memory_mb": 200.0, "cpu_us_a_move": 180.0}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--serve", choices=("table", "echo"), help=argparse.SUPPRESS)
+    parser.add_argument("--port", type=int, default=0, help=argparse.SUPPRESS)
+    parser.add_argument("--folder", default="", help=argparse.SUPPRESS)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=500.0, help="moves a second")
+    parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    if given.serve:
+        serve_table(given.port, given.folder) if given.serve == "table" else serve_echo(given.port)
+        return 0
+    if (os.cpu_count() or 1) > 1:
+        os.sched_setaffinity(0, set(range(1, os.cpu_count() or 1)))
+    results = measure(given.tables, given.rate, given.seconds)
+    table = results["table"]
+    missed = [f"{name} {table[name]:g} > {bound:g}" for name, bound in BOUNDS.items() if table[name] > bound]
+    if given.json:
+        print(json.dumps(results))
+    else:
+        for kind, result in results.items():
+            print(f"{kind:6}", "  ".join(f"{name} {value:g}" for name, value in result.items()))
+        print(f"a move costs {results['table']['cpu_us_a_move'] / results['echo']['cpu_us_a_move']:.2f} times an echo")
+    for line in missed:
+        print("missed:", line, file=sys.stderr)
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

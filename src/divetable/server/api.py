@@ -1,0 +1,215 @@
+"""The table by REST: everything but the moves."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import MediaType, Response, get, post
+from litestar.params import JSONBody
+from msgspec.json import encode as encode_json
+
+from divetable.engine.prose import LANGUAGES
+from divetable.games import NAMES
+from divetable.games import rulebook as find_rulebook
+from divetable.server import seating, thinking
+from divetable.server.bodies import (
+    STATUS,
+    TROUBLE,
+    Arrangement,
+    AtTable,
+    Claim,
+    Code,
+    Housed,
+    Join,
+    Language,
+    NewTable,
+    Rename,
+    Requested,
+    SeatLink,
+    SeatNumber,
+    SeatWish,
+    SitIn,
+    Trouble,
+    at_table,
+    find_table,
+    holder_of,
+)
+from divetable.server.entries import Plan
+from divetable.server.guards import address_of
+from divetable.server.handling import Proposal, propose
+from divetable.server.house import House
+from divetable.server.messages import PROTOCOL
+from divetable.server.seating import Refused
+from divetable.server.table import Table
+from divetable.server.texts import language_or_english
+
+log = logging.getLogger(__name__)
+
+
+def _plan(game: str, wish: SeatWish, number: int, holder: str, name: str) -> Plan:
+    if wish.kind == "bot":
+        return seating.bot_plan(wish.bot or "", number)
+    if wish.kind == "open":
+        return Plan("open")
+    return Plan("human", seating.clean_name(wish.name or name), holder)
+
+
+@get("/api/games", responses=TROUBLE)
+async def games(language: Language = "en") -> list[dict[str, Any]]:
+    """What can be played, with every option and its texts."""
+    spoken = language_or_english(language)
+    return [_game(name, spoken) for name in NAMES]
+
+
+def _game(name: str, language: str) -> dict[str, Any]:
+    book = find_rulebook(name)
+    return {
+        "name": name,
+        "title": book.title,
+        "credits": book.credits,
+        "players": [book.players[0], book.players[-1]],
+        "players_rule": book.players_rule,
+        "bots": list(thinking.names(name)),
+        "options": seating.option_texts(name, language),
+        "clocks": list(seating.CLOCKS),
+        "leavers": list(seating.LEAVERS),
+        "paces": list(seating.PACES),
+        "languages": list(LANGUAGES),
+    }
+
+
+@post("/api/tables", responses=TROUBLE)
+async def create(data: JSONBody[NewTable], request: Requested, house: Housed) -> AtTable:
+    """Make a table."""
+    if not house.creations.take(address_of(request.scope)):
+        raise Refused("too_fast", "You make tables faster than you can play at them.")
+    holder = holder_of(request)
+    plans = [_plan(data.game, wish, number, holder, data.name) for number, wish in enumerate(data.seats)]
+    live = await house.create(
+        lambda code: seating.opened(code, data.game, data.options, plans, data.clock, data.leavers, data.pace, holder),
+        holder if any(plan.holder for plan in plans) else "",
+    )
+    if data.start and live.table.ready:
+        await live.command(lambda table, now: seating.start(table, holder, now))
+    return at_table(live, holder)
+
+
+@get("/api/tables/{code:str}", responses=TROUBLE)
+async def look(code: Code, request: Requested, house: Housed) -> AtTable:
+    """A table, as everybody may know it."""
+    return at_table(await find_table(house, code), holder_of(request))
+
+
+async def _do(house: House, code: str, request: Requested, make: Any, holds: bool = False) -> AtTable:
+    live, holder = await find_table(house, code), holder_of(request)
+
+    def proposed(table: Table, now: int) -> Proposal:
+        return propose(table, make(table, holder), now)
+
+    await live.command(proposed, holder if holds else "")
+    live.present()
+    return at_table(live, holder)
+
+
+@post("/api/tables/{code:str}/join", responses=TROUBLE)
+async def join(code: Code, data: JSONBody[Join], request: Requested, house: Housed) -> AtTable:
+    """Sit down."""
+    return await _do(house, code, request, lambda t, h: seating.joined(t, h, data.name, data.seat), holds=True)
+
+
+@post("/api/tables/{code:str}/claim", responses=TROUBLE)
+async def claim(code: Code, data: JSONBody[Claim], request: Requested, house: Housed) -> AtTable:
+    """Move a seat to this browser by its link."""
+    return await _do(house, code, request, lambda t, h: seating.claimed(t, h, data.secret), holds=True)
+
+
+@post("/api/tables/{code:str}/arrange", responses=TROUBLE)
+async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, house: Housed) -> AtTable:
+    """Other options, seats or clock, before a game or between two."""
+
+    def make(table: Table, holder: str) -> Any:
+        game = table.rulebook.name
+        plans = [_plan(game, wish, number, holder, "") for number, wish in enumerate(data.seats)]
+        return seating.arranged(table, holder, data.options, plans, data.clock, data.leavers, data.pace)
+
+    return await _do(house, code, request, make)
+
+
+@post("/api/tables/{code:str}/seats/{seat:int}/leave", responses=TROUBLE)
+async def leave(code: Code, seat: SeatNumber, request: Requested, house: Housed) -> AtTable:
+    """Stand up."""
+    return await _do(house, code, request, lambda t, h: seating.left(t, h, seat))
+
+
+@post("/api/tables/{code:str}/seats/{seat:int}/name", responses=TROUBLE)
+async def rename(code: Code, seat: SeatNumber, data: JSONBody[Rename], request: Requested, house: Housed) -> AtTable:
+    """Be called something else."""
+    return await _do(house, code, request, lambda t, h: seating.renamed(t, h, seat, data.name))
+
+
+@post("/api/tables/{code:str}/seats/{seat:int}/bot", responses=TROUBLE)
+async def sit_in(code: Code, seat: SeatNumber, data: JSONBody[SitIn], request: Requested, house: Housed) -> AtTable:
+    """Let a bot play for a seat, or take it back."""
+    live = await find_table(house, code)
+    return await _do(house, code, request, lambda t, h: seating.sat_in(t, h, seat, data.bot, live.online))
+
+
+@post("/api/tables/{code:str}/seats/{seat:int}/link", responses=TROUBLE)
+async def link(code: Code, seat: SeatNumber, request: Requested, house: Housed) -> SeatLink:
+    """A new link that moves this seat to another device; the one before stops working."""
+    live, holder = await find_table(house, code), holder_of(request)
+    secret = ""
+
+    def make(table: Table, now: int) -> Proposal:
+        nonlocal secret
+        body, secret = seating.linked(table, holder, seat)
+        return propose(table, body, now)
+
+    await live.command(make)
+    return SeatLink(f"/seat/{live.table.code}#{secret}", secret)
+
+
+@post("/api/tables/{code:str}/start", responses=TROUBLE)
+async def start(code: Code, request: Requested, house: Housed) -> AtTable:
+    """Begin, or begin another game with the same seats."""
+    live, holder = await find_table(house, code), holder_of(request)
+    await live.command(lambda table, now: seating.start(table, holder, now))
+    return at_table(live, holder)
+
+
+@get("/api/health", responses=TROUBLE)
+async def health(house: Housed) -> dict[str, Any]:
+    """Whether the server can read its store."""
+    return {"status": "ok", "protocol": PROTOCOL, "tables": await house.read(house.store.count)}
+
+
+@get("/api/metrics", media_type=MediaType.TEXT, responses=TROUBLE)
+async def metrics(house: Housed) -> str:
+    """Figures for Prometheus."""
+    return house.metrics.text(house.gauges())
+
+
+def refused(_: Requested, error: Refused) -> Response[bytes]:
+    """A refusal as an answer."""
+    body = encode_json(Trouble(error.code, error.reason, error.rule))
+    return Response(body, status_code=STATUS.get(error.code, 409), media_type=MediaType.JSON)
+
+
+def _detail(error: Any) -> str:
+    wrong = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in getattr(error, "extra", None) or ()]
+    return "; ".join(wrong) or str(getattr(error, "detail", ""))
+
+
+def failed(_: Requested, error: Any) -> Response[bytes]:
+    """Whatever the framework itself refuses, in the same form."""
+    status = getattr(error, "status_code", 500)
+    if status >= 500:
+        log.error("a request failed", exc_info=error)
+    detail = _detail(error) if status < 500 else "Something went wrong here."
+    code = {400: "malformed", 404: "not_found", 405: "method", 413: "too_large", 415: "media_type"}.get(status, "error")
+    headers = getattr(error, "headers", None) or {}
+    return Response(encode_json(Trouble(code, detail)), status_code=status, media_type=MediaType.JSON, headers=headers)
+
+
+HANDLERS = [games, create, look, join, claim, arrange, leave, rename, sit_in, link, start, health, metrics]

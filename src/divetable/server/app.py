@@ -1,0 +1,83 @@
+"""The server put together, and started."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import uvicorn
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from divetable import __version__
+from divetable.server import api, archive
+from divetable.server.guards import Guards
+from divetable.server.house import House
+from divetable.server.logs import set_up_logs
+from divetable.server.pages import pages
+from divetable.server.seating import Refused
+from divetable.server.settings import Settings
+from divetable.server.sockets import table_socket
+
+
+def make_app(settings: Settings) -> Guards:
+    """The whole application, guards included."""
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        house = app.state.house = House(settings)
+        try:
+            yield
+        finally:
+            await house.close()
+
+    async def house(state: State) -> House:
+        found: House = state.house
+        return found
+
+    litestar = Litestar(
+        [*api.HANDLERS, *archive.HANDLERS, table_socket, *pages(settings.static)],
+        dependencies={"house": Provide(house)},
+        lifespan=[open_house],
+        exception_handlers={Refused: api.refused, HTTPException: api.failed, Exception: api.failed},
+        request_max_body_size=settings.body_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Divetable", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+    )
+    return Guards(litestar, settings)
+
+
+def configuration(settings: Settings) -> uvicorn.Config:
+    """How uvicorn is run."""
+    return uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=settings.frame_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+
+
+def serve(settings: Settings) -> None:
+    """Run until told to stop. ``divetable serve`` calls this."""
+    set_up_logs(logging.INFO)
+    uvicorn.Server(configuration(settings)).run()

@@ -1,0 +1,118 @@
+"""Games that have been played, by REST: records, replays, and all of one's own."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import MediaType, Response, get
+from litestar.openapi import ResponseSpec
+from litestar.params import QueryParameter
+
+from divetable.server import records
+from divetable.server.bodies import (
+    TROUBLE,
+    AtTable,
+    Code,
+    Export,
+    Exported,
+    GameNumber,
+    Housed,
+    Language,
+    Requested,
+    at_table,
+    find_table,
+    holder_of,
+)
+from divetable.server.house import House
+from divetable.server.live import Live
+from divetable.server.seating import Refused
+from divetable.server.table import Table
+from divetable.server.wire import encode
+
+MINE = 200
+"""How many of one's tables are listed."""
+RECORD = ResponseSpec(str, description="The record.", media_type="application/x-ndjson")
+TURNS = ResponseSpec(list[dict[str, Any]], description="Update messages.")
+
+
+@get("/api/tables/{code:str}/record", responses={**TROUBLE, 200: RECORD})
+async def record(
+    code: Code, house: Housed, game: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1
+) -> Response[bytes]:
+    """The record of a finished game, as ``divetable verify`` reads it."""
+    live = await find_table(house, code)
+    text = await _worked(house, live, lambda entries: records.record_of(entries, game))
+    if text is None:
+        _no_record(live.table, game)
+    name = f"{live.table.rulebook.name}-{live.table.code}-{game}.jsonl"
+    disposition = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode(), media_type="application/x-ndjson", headers=disposition)
+
+
+def _no_record(table: Table, game: int) -> None:
+    if game <= table.games:
+        raise Refused("playing", "That game is being played: its record still has secrets.")
+    raise Refused("no_such_game", "There was no such game at this table.")
+
+
+@get("/api/tables/{code:str}/replay", responses={**TROUBLE, 200: TURNS})
+async def replay(
+    code: Code,
+    request: Requested,
+    house: Housed,
+    game: GameNumber = 1,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    start: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=50)] = 50,
+    language: Language = "en",
+) -> Response[bytes]:
+    """Turns of a game as a seat, or a spectator, saw them; of a running game only one's own view or the public one."""
+    live = await find_table(house, code)
+    table = live.table
+    running = table.phase == "playing" and game == table.games
+    if seat is not None and running and seat not in table.held_by(holder_of(request)):
+        raise Refused("not_your_seat", "That seat is not yours, and the game is still being played.")
+    if seat is not None and seat >= len(table.chairs):
+        raise Refused("no_such_seat", "Nobody sits there.")
+    turns = await _worked(
+        house, live, lambda entries: encode(records.replay(entries, game, seat, language, start, count))
+    )
+    return Response(turns, media_type=MediaType.JSON)
+
+
+async def _worked(house: House, live: Live, work: Any) -> Any:
+    """Something that takes a whole log, done outside the event loop."""
+    return await house.read(lambda: work(house.store.load(live.table.id)))
+
+
+@get("/api/mine", responses=TROUBLE)
+async def mine(request: Requested, house: Housed) -> list[AtTable]:
+    """The tables this browser has a seat at, the newest first."""
+    holder = holder_of(request)
+    return [at_table(live, holder) for live in await _mine(house, holder) if live.table.held_by(holder)]
+
+
+async def _mine(house: House, holder: str) -> list[Live]:
+    ids = await house.read(lambda: house.store.tables_of(holder, MINE)) if holder else []
+    found = await asyncio.gather(*(house.find(table_id) for table_id in ids))
+    return [live for live in found if live is not None]
+
+
+@get("/api/mine/export", media_type=MediaType.JSON, responses=TROUBLE)
+async def export(request: Requested, house: Housed) -> Response[Export]:
+    """All that is kept of this browser's tables: what they are, and the records of their finished games."""
+    holder = holder_of(request)
+    tables = []
+    for live in await _mine(house, holder):
+        finished = await _worked(house, live, _finished)
+        tables.append(Exported(live.table.info(), live.table.held_by(holder), finished))
+    return Response(Export(tables), headers={"content-disposition": 'attachment; filename="divetable.json"'})
+
+
+def _finished(entries: Any) -> list[str]:
+    games = sum(entry.kind == "started" for entry in entries)
+    return [text for game in range(1, games + 1) if (text := records.record_of(entries, game)) is not None]
+
+
+HANDLERS = [record, replay, mine, export]

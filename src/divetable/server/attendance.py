@@ -1,0 +1,176 @@
+"""Who is at the table, who is gone, whose time is over, and the bots that play."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING
+
+from divetable.engine.core import Move, Seat
+from divetable.engine.errors import IllegalMove
+from divetable.server import clock, thinking
+from divetable.server.entries import SatIn
+from divetable.server.handling import Proposal, propose, propose_move, propose_time_out
+from divetable.server.table import Table
+from divetable.server.work import Makes, TableWork
+
+if TYPE_CHECKING:
+    from divetable.server.live import Live
+
+
+class Attendance:
+    """Looks after one live table. Other processes may do the same: what is appended twice is taken once."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.extra: dict[Seat, tuple[int, int]] = {}
+        """Time a seat gets back because it was gone: for which question, and how much."""
+        self._gone: dict[Seat, int] = {}
+        self._thinking: set[tuple[Seat, int]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        now = live.house.now()
+        self._gone = {seat: now for seat, chair in enumerate(live.table.chairs) if chair.plan.kind == "human"}
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot thinks or a clock runs."""
+        return bool(self._thinking) or self._timer is not None
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """The humans who are not here."""
+        return frozenset(self._gone)
+
+    def noticed(self, online: frozenset[Seat]) -> None:
+        """Somebody came or went."""
+        now = self.live.house.now()
+        for seat, chair in enumerate(self.live.table.chairs):
+            if chair.plan.kind != "human" or seat in online:
+                self._back(seat, now)
+            else:
+                self._gone.setdefault(seat, now)
+        self.attend()
+
+    def _back(self, seat: Seat, now: int) -> None:
+        left = self._gone.pop(seat, None)
+        playing, chair = self.live.table.playing, self.live.table.chairs[seat]
+        if left is None or playing is None:
+            return
+        if seat in playing.fences:
+            fence = playing.fences[seat]
+            before = self._extra(seat, fence)
+            self.extra[seat] = (fence, before + now - max(left, playing.since[seat]))
+        if chair.sitting_in and chair.absent:
+            self._submit(lambda table, at: self._hand_back(table, seat, at))
+
+    def _hand_back(self, table: Table, seat: Seat, at: int) -> Proposal | None:
+        chair = table.chairs[seat]
+        return propose(table, SatIn(seat, None), at) if chair.sitting_in and chair.absent else None
+
+    def _extra(self, seat: Seat, fence: int) -> int:
+        question, extra = self.extra.get(seat, (-1, 0))
+        return extra if question == fence else 0
+
+    def attend(self) -> None:
+        """Let bots think, and set the alarm for whatever comes next."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        table = self.live.table
+        playing = table.playing
+        if playing is None or playing.over or self.live.house.closing:
+            return
+        for seat in playing.state.asks:
+            if table.chairs[seat].bot is not None:
+                self._think(seat, playing.fences[seat])
+        due = self._due()
+        if due is not None:
+            wait = max(0.0, (due - self.live.house.now()) / 1000)
+            self._timer = asyncio.get_running_loop().call_later(wait, self._alarm)
+
+    def _due(self) -> int | None:
+        times = [time for seat in self._asked() if (time := self._end(seat)) is not None]
+        return min(times, default=None)
+
+    def _asked(self) -> list[Seat]:
+        playing = self.live.table.playing
+        return [] if playing is None or playing.over else list(playing.state.asks)
+
+    def _end(self, seat: Seat) -> int | None:
+        """When something has to be done for *seat*."""
+        table = self.live.table
+        playing, chair = table.playing, table.chairs[seat]
+        assert playing is not None
+        if seat in self._gone and chair.bot is None:
+            company = any(c.plan.kind == "human" and i not in self._gone for i, c in enumerate(table.chairs))
+            patient = table.leavers == "wait" or not company
+            return None if patient else self._gone[seat] + self.live.house.settings.grace
+        end = clock.deadline(playing, table.clock, seat)
+        return None if end is None else end + self._extra(seat, playing.fences[seat])
+
+    def _alarm(self) -> None:
+        self._timer = None
+        now = self.live.house.now()
+        for seat in self._asked():
+            end = self._end(seat)
+            if end is not None and end <= now:
+                self._act(seat)
+        if self._timer is None:
+            self.attend()
+
+    def _act(self, seat: Seat) -> None:
+        table = self.live.table
+        assert table.playing is not None
+        fence = table.playing.fences[seat]
+        if seat in self._gone and table.chairs[seat].bot is None and table.leavers == "bot":
+            bot = thinking.stand_in(table.rulebook.name)
+            self._submit(lambda table, at: self._sit_in(table, seat, bot, at))
+        else:
+            self._submit(lambda table, at: self._time_out(table, seat, fence, at))
+
+    def _sit_in(self, table: Table, seat: Seat, bot: str, at: int) -> Proposal | None:
+        if seat not in self._gone or table.chairs[seat].bot is not None:
+            return None
+        return propose(table, SatIn(seat, bot, absent=True), at)
+
+    def _time_out(self, table: Table, seat: Seat, fence: int, at: int) -> Proposal | None:
+        if not _still_asked(table, seat, fence):
+            return None
+        return propose_time_out(table, seat, self.live.draft(seat), at)
+
+    def _think(self, seat: Seat, fence: int) -> None:
+        if (seat, fence) not in self._thinking:
+            self._thinking.add((seat, fence))
+            self.live.spawn(self._decide(seat, fence))
+
+    async def _decide(self, seat: Seat, fence: int) -> None:
+        house, table = self.live.house, self.live.table
+        try:
+            if table.pace == "natural":
+                await asyncio.sleep(house.settings.bot_delay)
+            bot, playing = table.chairs[seat].bot, table.playing
+            if bot is None or playing is None or not _still_asked(table, seat, fence):
+                return
+            setup = thinking.setup_of(table.rulebook, len(table.chairs), table.options, table.box)
+            view, asked = playing.game.view(playing.state, seat), playing.state.asks[seat]
+            move = await house.thinkers.decide(setup, bot, view, asked, secrets.randbits(64))
+        finally:
+            self._thinking.discard((seat, fence))
+        self._submit(lambda table, at: self._bot_move(table, seat, move, fence, at))
+
+    def _bot_move(self, table: Table, seat: Seat, move: Move, fence: int, at: int) -> Proposal | None:
+        if not _still_asked(table, seat, fence):
+            return None
+        try:
+            return propose_move(table, seat, move, f"bot:{fence}", at)
+        except IllegalMove:  # the question has another face by now: think again
+            asyncio.get_running_loop().call_soon(self.attend)
+            return None
+
+    def _submit(self, make: Makes) -> None:
+        self.live.submit(TableWork(make))
+
+
+def _still_asked(table: Table, seat: Seat, fence: int) -> bool:
+    playing = table.playing
+    return playing is not None and seat in playing.state.asks and playing.fences.get(seat) == fence

@@ -1,0 +1,174 @@
+"""What REST requests and answers look like."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import PathParameter, QueryParameter
+from msgspec import Meta, Struct
+
+from divetable.server.guards import browser_key
+from divetable.server.house import House
+from divetable.server.live import Live
+from divetable.server.messages import TableInfo
+from divetable.server.seating import Refused, digest
+
+Name = Annotated[str, Meta(max_length=200)]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
+Code = Annotated[str, PathParameter(max_length=32)]
+GameNumber = Annotated[int, QueryParameter(ge=1, le=100_000)]
+Language = Annotated[str, QueryParameter(max_length=8)]
+Requested = Request[Any, Any, Any]
+Housed = NamedDependency[House]
+
+
+class Trouble(Struct):
+    """Why a request was refused."""
+
+    code: str
+    reason: str
+    rule: str = ""
+
+
+TROUBLE = {
+    status: ResponseSpec(Trouble, description=text)
+    for status, text in (
+        (400, "The request could not be read."),
+        (403, "Not your seat, or not your table."),
+        (404, "There is no such table."),
+        (409, "Not now."),
+        (413, "The request is too large."),
+        (415, "JSON, please."),
+        (422, "The rules forbid it."),
+        (429, "Too much at once."),
+        (503, "The table could not write that down."),
+    )
+}
+STATUS = {
+    "setup": 422,
+    "unknown_bot": 422,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "bad_link": 403,
+    "no_such_table": 404,
+    "no_such_seat": 404,
+    "no_such_game": 404,
+    "too_fast": 429,
+    "busy": 503,
+}
+"""Others are 409: not now."""
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who shall sit somewhere."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: Name | None = None
+    name: Name = ""
+
+
+Options = dict[Annotated[str, Meta(max_length=40)], bool | int | Name | None]
+Seats = Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+Clock = Literal["none", "relaxed", "brisk"]
+Leavers = Literal["bot", "default", "wait"]
+Pace = Literal["natural", "instant"]
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be made. ``start`` begins at once if nobody is missing."""
+
+    game: Literal["deepsea", "dive", "hainoon"]
+    seats: Seats
+    options: Options = {}
+    clock: Clock = "none"
+    leavers: Leavers = "bot"
+    pace: Pace = "natural"
+    name: Name = ""
+    start: bool = False
+
+
+class Arrangement(Struct, forbid_unknown_fields=True):
+    """What the host wants instead."""
+
+    seats: Seats
+    options: Options = {}
+    clock: Clock = "none"
+    leavers: Leavers = "bot"
+    pace: Pace = "natural"
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Sit down, on a certain seat or on any."""
+
+    name: Name = ""
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """Another name."""
+
+    name: Name
+
+
+class SitIn(Struct, forbid_unknown_fields=True):
+    """A bot to play for a seat; ``null`` takes the seat back."""
+
+    bot: Name | None
+
+
+class Claim(Struct, forbid_unknown_fields=True):
+    """The secret of a seat link."""
+
+    secret: Name
+
+
+class AtTable(Struct):
+    """A table, and the seats one holds there."""
+
+    table: TableInfo
+    seats: list[int]
+
+
+class Exported(Struct):
+    """One table of an export."""
+
+    table: TableInfo
+    seats: list[int]
+    records: list[str]
+    """Of the finished games."""
+
+
+class Export(Struct):
+    """All that is kept of a browser's tables."""
+
+    tables: list[Exported]
+    format: str = "divetable-export"
+    version: int = 1
+
+
+class SeatLink(Struct):
+    """Where a seat can be claimed from another device; browsers keep what is behind ``#`` to themselves."""
+
+    path: str
+    secret: str
+
+
+async def find_table(house: House, code: str) -> Live:
+    """The table of a code or an id, or Refused."""
+    live = await house.find(code.upper() if len(code) == 4 else code)
+    if live is None:
+        raise Refused("no_such_table", "There is no such table.")
+    return live
+
+
+def holder_of(request: Requested) -> str:
+    """Whose request it is."""
+    return digest(browser_key(request.scope))
+
+
+def at_table(live: Live, holder: str) -> AtTable:
+    """A table as *holder* finds it."""
+    return AtTable(live.table.info(live.online), live.table.held_by(holder))

@@ -1,0 +1,85 @@
+"""Time, which is outside the rules: how long a seat has, and what is answered for it when that is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from divetable.engine.core import Move, Seat, is_answer
+from divetable.games.dive.components import Commit, Stop, Stopped
+from divetable.games.dive.program import Program
+from divetable.server.messages import ClockInfo
+
+if TYPE_CHECKING:
+    from divetable.server.playing import Playing
+
+
+DECISION = {"relaxed": 120_000, "brisk": 30_000}
+PROGRAMMING = {"relaxed": 240_000, "brisk": 90_000}
+"""Dive's programs take longer than a turn."""
+COUNTDOWN = 10_000
+"""The orca counts to ten (Q-27)."""
+BREATH = 45_000
+"""Nobody is asked to hold their breath for longer (Q-28)."""
+LIMITS = {"orca": COUNTDOWN, "fugu": BREATH}
+GRACE = 60_000
+"""How long the table waits for somebody who is gone."""
+
+
+def allowance(playing: Playing, pace: str) -> int | None:
+    """Milliseconds a seat has for the open question; ``None`` if nobody counts."""
+    return (PROGRAMMING if isinstance(playing.state.step, Program) else DECISION).get(pace)
+
+
+def deadline(playing: Playing, pace: str, seat: Seat) -> int | None:
+    """When the time of *seat* is over."""
+    state = playing.state
+    if isinstance(state.step, Program):
+        if state.closed[seat]:
+            return playing.since[seat]
+        if playing.called:
+            return min(at + LIMITS[call] for call, at in playing.called.items())
+    allowed = allowance(playing, pace)
+    return None if allowed is None else playing.since[seat] + allowed
+
+
+def deadlines(playing: Playing, pace: str) -> dict[Seat, int]:
+    """The end of everybody's time, for those whose time is counted."""
+    times = {seat: deadline(playing, pace, seat) for seat in playing.state.asks}
+    return {seat: end for seat, end in times.items() if end is not None}
+
+
+def clock_info(
+    playing: Playing | None, pace: str, now: int, away: frozenset[Seat], extra: dict[Seat, tuple[int, int]]
+) -> ClockInfo | None:
+    """What the viewers are told of the time. The clocks of those *away* stand still, and they get it back: *extra*."""
+    if playing is None or playing.over:
+        return None
+    left = {}
+    for seat, end in deadlines(playing, pace).items():
+        fence, more = extra.get(seat, (-1, 0))
+        left[seat] = max(0, end + (more if fence == playing.fences[seat] else 0) - now)
+    return ClockInfo(left, bool(away & left.keys())) if left else None
+
+
+def only_the_clock_says(move: Move) -> bool:
+    """Whether players may not give this answer: they only know when they had to breathe."""
+    return isinstance(move, Stopped) and move.by is not Stop.BREATH
+
+
+def out_of_time(playing: Playing, seat: Seat, draft: Move | None) -> Move:
+    """The answer of a seat whose time is over: what lies on its board, else what the rules say."""
+    state = playing.state
+    rule: Move = state.step.default(state, seat)
+    if isinstance(rule, Stopped) and isinstance(draft, Commit):
+        kept = Stopped(rule.by, draft.levels, draft.clownfish, draft.anglerfish)
+        if is_answer(state, seat, kept):
+            return kept
+    return rule
+
+
+def calls(old: Any, new: Any, called: dict[str, int], at: int) -> dict[str, int]:
+    """Since when the orca counts and breath is held in the open question."""
+    if not isinstance(new.step, Program):
+        return {}
+    same = old is not None and old.step == new.step
+    return {call: called.get(call, at) if same else at for call in LIMITS if getattr(new, call)}

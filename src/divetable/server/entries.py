@@ -1,0 +1,106 @@
+"""What a table's log is made of. A table is what its entries add up to, in whichever process they are added up."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.json import Decoder, Encoder
+
+
+class Entry(NamedTuple):
+    """One line of a table's log. ``answered`` has record lines as its body, the others one of the classes below."""
+
+    seq: int
+    kind: str
+    body: str
+    at: int
+    """Milliseconds since 1970."""
+    seat: int | None = None
+    move_id: str | None = None
+
+
+class Plan(Struct, omit_defaults=True):
+    """Who is to sit somewhere."""
+
+    kind: str
+    """``open``, ``human`` or ``bot``."""
+    name: str = ""
+    holder: str = ""
+    """SHA-256 of the browser's key."""
+    bot: str | None = None
+
+
+class Opened(Struct, tag="opened"):
+    """The table was made."""
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    seats: list[Plan]
+    clock: str
+    leavers: str
+    pace: str
+    owner: str = ""
+    """SHA-256 of the key of the browser that made it: it is host, seated or not."""
+    box: Any = None
+
+
+class Arranged(Struct, tag="arranged"):
+    """Game options, seats or clock were changed in the lobby."""
+
+    options: dict[str, Any]
+    seats: list[Plan]
+    clock: str
+    leavers: str
+    pace: str
+
+
+class Seated(Struct, tag="seated"):
+    """Somebody sat down, left, was renamed or moved to another device."""
+
+    seat: int
+    plan: Plan
+
+
+class SatIn(Struct, tag="sat_in"):
+    """A bot plays for a human, or (``bot`` is None) the human does again."""
+
+    seat: int
+    bot: str | None
+    absent: bool = False
+    """Because the human was gone, so that coming back is enough to end it."""
+
+
+class Linked(Struct, tag="linked"):
+    """A seat got a new link; ``key`` is the SHA-256 of its secret."""
+
+    seat: int
+    key: str
+
+
+class Started(Struct, tag="started"):
+    """A game began: its secret, and what chance answered before anybody was asked, as record lines."""
+
+    secret: str
+    names: list[str]
+    lines: str
+
+
+Body = Opened | Arranged | Seated | SatIn | Linked | Started
+ANSWERED = "answered"
+
+_encode = Encoder().encode
+_decode = Decoder(Body).decode
+
+
+def body_text(body: Body) -> tuple[str, str]:
+    """The kind and the text of *body*."""
+    return body.__struct_config__.tag, _encode(body).decode()  # type: ignore[return-value]  # all tags are text
+
+
+def read_body(entry: Entry) -> Body:
+    """The body of an entry that is not an answer."""
+    body: Body = _decode(entry.body)
+    return body

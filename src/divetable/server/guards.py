@@ -1,0 +1,188 @@
+"""What stands between the world and the tables: headers, origins, cookies, and how much of anything is too much."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import time
+from collections import Counter, OrderedDict
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from divetable.server.settings import Settings
+
+log = logging.getLogger(__name__)
+COOKIE = "divetable"
+YEAR = 365 * 24 * 3600
+ADDRESSES = 20_000
+"""How many addresses are remembered."""
+_KEY = re.compile(r"^[A-Za-z0-9_-]{43}$")
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "media-src 'self' blob:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"accelerometer=(self), gyroscope=(self), camera=(), microphone=(), geolocation=()"),
+)
+
+
+class Bucket:
+    """A token bucket: so many a second, and so many at once."""
+
+    __slots__ = ("_at", "_burst", "_level", "_rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._level, self._at = burst, time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is fine."""
+        now = time.monotonic()
+        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
+        self._at = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+
+class Buckets:
+    """One bucket an address; the ones not seen for longest are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._by_address: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether one more from *address* is fine."""
+        bucket = self._by_address.pop(address, None) or Bucket(self._rate, self._burst)
+        self._by_address[address] = bucket
+        if len(self._by_address) > ADDRESSES:
+            self._by_address.popitem(last=False)
+        return bucket.take()
+
+
+def browser_key(scope: Any) -> str:
+    """The secret by which a browser holds its seats; empty if it has none."""
+    key: str = scope.get("divetable_key", "")
+    return key
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from, as far as the proxies we trust tell."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+def _headers(scope: Any) -> dict[bytes, bytes]:
+    return dict(scope["headers"])
+
+
+def _cookie(headers: dict[bytes, bytes]) -> str:
+    try:
+        jar = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
+    except CookieError:
+        return ""
+    value = jar[COOKIE].value if COOKIE in jar else ""
+    return value if _KEY.match(value) else ""
+
+
+class Guards:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self._requests = Buckets(settings.address_rate, settings.address_burst)
+        self._sockets: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let through what is fine."""
+        kind: str = scope["type"]
+        if kind == "websocket":
+            await self._socket(scope, receive, send)
+        elif kind == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
+        headers, address = _headers(scope), address_of(scope)
+        scope["divetable_key"] = _cookie(headers)
+        crowded = self._sockets[address] >= self.settings.address_sockets
+        if crowded or not self._own_origin(scope, headers) or not self._requests.take(address):
+            log.info("socket refused", extra={"crowded": crowded})
+            await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
+            return
+        self._sockets[address] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+    async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
+        headers = _headers(scope)
+        key = _cookie(headers)
+        writes = scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        extra = list(HEADERS)
+        if scope["path"].startswith("/api"):
+            extra.append((b"cache-control", b"no-store"))
+        if writes and not key:
+            key = secrets.token_urlsafe(32)
+            extra.append((b"set-cookie", _set_cookie(key, scope["scheme"] == "https")))
+        scope["divetable_key"] = key
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *extra]
+            await send(message)
+
+        if writes and not self._own_origin(scope, headers):
+            await _refuse(send_guarded, 403, "cross_origin", "This request came from another site.")
+        elif not self._requests.take(address_of(scope)):
+            await _refuse(send_guarded, 429, "too_fast", "Too much at once; wait a moment.")
+        else:
+            await self.app(scope, receive, send_guarded)
+
+    def _own_origin(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
+        """Browsers always tell where a socket or a write comes from; programs that are no browsers need not."""
+        origin = headers.get(b"origin")
+        if origin is None:
+            return True
+        text = origin.decode("latin-1")
+        return text in self.settings.origins or urlsplit(text).netloc == headers.get(b"host", b"").decode("latin-1")
+
+
+def _set_cookie(key: str, secure: bool) -> bytes:
+    return f"{COOKIE}={key}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}".encode()
+
+
+async def _refuse(send: Send, status: int, code: str, reason: str) -> None:
+    body = f'{{"code":"{code}","reason":"{reason}","rule":""}}'.encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,118 @@
+"""The session core: what a message from somebody at the table comes to. No socket, no database, no clock of its own.
+
+Whatever changes the table is proposed as an entry first; it counts once the store has taken it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from divetable.engine.core import Move, Seat
+from divetable.engine.errors import BadData, IllegalMove
+from divetable.server import messages, shown
+from divetable.server.clock import only_the_clock_says, out_of_time
+from divetable.server.entries import ANSWERED, Body, Entry, body_text
+from divetable.server.messages import Ack, Because, Reject
+from divetable.server.playing import Outcome
+from divetable.server.table import Table
+from divetable.server.texts import reason
+from divetable.server.wire import read_move
+
+
+class Who(NamedTuple):
+    """Whose message it is: the seats they hold, and the language they read."""
+
+    seats: frozenset[Seat]
+    language: str = "en"
+
+
+class Proposal(NamedTuple):
+    """An entry to be written down, and what it will bring."""
+
+    entry: Entry
+    outcome: Outcome | None = None
+
+
+def handle_move(table: Table, who: Who, message: messages.Move, now: int, sure: bool = True) -> Ack | Reject | Proposal:
+    """A move comes to an answer at once, or to a proposal whose writing down is the answer.
+
+    Who is not *sure* that the table is up to date judges a refused move once more when it is.
+    """
+    if message.seat not in who.seats:
+        return Reject(message.id, "not_your_seat", reason("not_your_seat", who.language), "")
+    known = table.answered.get((message.seat, message.id))
+    if known is not None:
+        return known
+    result = _judge(table, who, message, now)
+    if isinstance(result, Reject) and sure:
+        table.remember(message.seat, message.id, result)
+    return result
+
+
+def _judge(table: Table, who: Who, message: messages.Move, now: int) -> Reject | Proposal:
+    seat, playing = message.seat, table.playing
+    if playing is None:
+        return _reject(message, "not_playing", who)
+    if table.chairs[seat].bot is not None:
+        return _reject(message, "bot_plays", who)
+    try:
+        move = read_move(table.rulebook, message.move)
+    except BadData as error:
+        return Reject(message.id, "malformed", str(error), "")
+    if message.fence != playing.fences.get(seat, message.fence):
+        return _reject(message, "stale", who)
+    if only_the_clock_says(move):
+        return _reject(message, "not_for_players", who)
+    try:
+        return propose_move(table, seat, move, message.id, now)
+    except IllegalMove as error:
+        return Reject(message.id, "illegal", shown.speaker(table, who.language).say(error.objection), error.rule)
+
+
+def _reject(message: messages.Move, code: str, who: Who) -> Reject:
+    return Reject(message.id, code, reason(code, who.language), "")
+
+
+def propose_move(table: Table, seat: Seat, move: Move, move_id: str, now: int) -> Proposal:
+    """An answer of *seat*, whoever decided it; or IllegalMove."""
+    playing = table.playing
+    assert playing is not None
+    outcome = playing.advance(seat, move)
+    return Proposal(Entry(table.seq + 1, ANSWERED, playing.lines(outcome.answers, now), now, seat, move_id), outcome)
+
+
+def propose_time_out(table: Table, seat: Seat, draft: Move | None, now: int) -> Proposal:
+    """What is answered for a seat whose time is over. The id makes sure that it is answered once."""
+    playing = table.playing
+    assert playing is not None
+    return propose_move(table, seat, out_of_time(playing, seat, draft), f"clock:{playing.fences[seat]}", now)
+
+
+def propose(table: Table, body: Body, now: int, outcome: Outcome | None = None) -> Proposal:
+    """Any other change of the table."""
+    kind, text = body_text(body)
+    return Proposal(Entry(table.seq + 1, kind, text, now), outcome)
+
+
+def handle_why(table: Table, who: Who, message: messages.Why) -> Because:
+    """Why can't I?"""
+    asked = messages.Move(message.id, message.seat, -1, message.move)
+    if message.seat not in who.seats:
+        return Because(message.id, "not_your_seat", reason("not_your_seat", who.language), "")
+    if table.playing is not None:
+        asked.fence = table.playing.fences.get(message.seat, -1)
+    result = _judge(table, who, asked, 0)
+    if isinstance(result, Reject):
+        return Because(message.id, result.code, result.reason, result.rule)
+    return Because(message.id, "legal", reason("legal", who.language), "")
+
+
+def read_draft(table: Table, who: Who, message: messages.Draft) -> Move | None:
+    """A draft worth keeping: one's own, of this question and readable."""
+    playing = table.playing
+    if playing is None or message.seat not in who.seats or message.fence != playing.fences.get(message.seat):
+        return None
+    try:
+        return read_move(table.rulebook, message.move)
+    except BadData:
+        return None

@@ -1,0 +1,160 @@
+"""All tables of this process: found, made, kept in memory while somebody is there, and in step with other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from divetable.engine.core import Seat
+from divetable.server import seating
+from divetable.server.entries import Entry, Opened, body_text
+from divetable.server.guards import Buckets
+from divetable.server.hints import Hints
+from divetable.server.live import Live
+from divetable.server.metrics import Metrics
+from divetable.server.seating import Refused
+from divetable.server.settings import Settings
+from divetable.server.store import Line, Store
+from divetable.server.table import Table
+from divetable.server.thinking import Thinkers
+from divetable.server.writer import Writer
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+CODES_TRIED = 50
+TIDY = 2.0
+"""Seconds between two tidyings of the store."""
+
+
+class House:
+    """Made when the server starts, closed when it ends."""
+
+    def __init__(self, settings: Settings, store: Store | None = None, now: Callable[[], int] | None = None) -> None:
+        self.settings = settings
+        self.store = store or Store(settings.database)
+        self.metrics = Metrics()
+        self.creations = Buckets(settings.creations_rate, settings.creations_burst)
+        self.now = now or (lambda: time.time_ns() // 1_000_000)
+        self.closing = False
+        self.thinkers = Thinkers(settings.bot_processes)
+        self.writer = Writer(self.store, settings.gather, asyncio.get_running_loop())
+        self._readers = ThreadPoolExecutor(2, "reader")
+        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._coming: dict[str, asyncio.Task[Live | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._hints = Hints(self) if self.store.shared else None
+        self.spawn(self._tidy())
+
+    def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
+        """Run something in the background; what goes wrong there is logged."""
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("background task failed", exc_info=error)
+
+    async def _tidy(self) -> None:
+        tidied = 0
+        while True:
+            await asyncio.sleep(TIDY)
+            if self.writer.lines != tidied:
+                tidied = self.writer.lines
+                await self.read(self.store.tidy)
+
+    async def read(self, work: Callable[[], T]) -> T:
+        """Ask the store something, outside the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+    async def create(self, make: Callable[[str], Opened], holder: str) -> Live:
+        """A new table, or Refused."""
+        if await self.read(self.store.count) >= self.settings.tables:
+            raise Refused("full", "There are too many tables; come back later.")
+        for _ in range(CODES_TRIED):
+            opened = make(seating.new_code())
+            entry = Entry(0, *body_text(opened), self.now())
+            line = Line(opened.id, entry, holder)
+            if await self.writer.run(lambda line=line, code=opened.code: self.store.create(line, code)):  # type: ignore[misc]
+                self.metrics.count("tables")
+                return self._keep(opened.id, [entry])
+        raise Refused("full", "There is no free code; come back later.")
+
+    async def find(self, code: str) -> Live | None:
+        """The table of this code or id, brought back from the store if need be."""
+        live = self._lives.get(code)
+        if live is not None:
+            self._lives.move_to_end(code)
+            return live
+        table_id = await self.read(lambda: self.store.find(code))
+        if table_id is None:
+            return None
+        if table_id in self._lives:
+            return self._lives[table_id]
+        if table_id not in self._coming:
+            self._coming[table_id] = asyncio.get_running_loop().create_task(self._bring(table_id))
+        return await self._coming[table_id]
+
+    async def _bring(self, table_id: str) -> Live | None:
+        try:
+            return self._keep(table_id, await self.read(lambda: self.store.load(table_id)))
+        finally:
+            del self._coming[table_id]
+
+    def _keep(self, table_id: str, entries: list[Entry]) -> Live:
+        table = Table()
+        for entry in entries:
+            table.take(entry)
+        live = self._lives[table_id] = Live(self, table)
+        self._forget()
+        live.attendance.attend()
+        return live
+
+    def _forget(self) -> None:
+        surplus = len(self._lives) - self.settings.live_tables
+        for table_id, live in list(self._lives.items()) if surplus > 0 else ():
+            if surplus <= 0:
+                break
+            if live.idle:
+                del self._lives[table_id]
+                surplus -= 1
+
+    def live(self, table_id: str) -> Live | None:
+        """A table that is in memory."""
+        return self._lives.get(table_id)
+
+    def active(self) -> list[Live]:
+        """The tables somebody is at."""
+        return [live for live in self._lives.values() if not live.idle]
+
+    def elsewhere(self, table_id: str) -> frozenset[Seat]:
+        """The seats whose holders are at another process."""
+        return self._hints.online(table_id) if self._hints is not None else frozenset()
+
+    def gauges(self) -> dict[str, float]:
+        """How things are."""
+        return {
+            "live_tables": len(self._lives),
+            "sockets": sum(len(live.viewers) for live in self._lives.values()),
+            "batches": self.writer.batches,
+            "lines": self.writer.lines,
+        }
+
+    async def close(self) -> None:
+        """Write what is waiting, and let go of everything."""
+        self.closing = True
+        if self._hints is not None:
+            await self._hints.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.writer.close()
+        self.thinkers.close()
+        self._readers.shutdown()
+        self.store.close()

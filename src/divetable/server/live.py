@@ -1,0 +1,257 @@
+"""A table somebody is at: moves are queued, written down, and then told to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from divetable.engine.core import Move, Seat
+from divetable.server import messages, shown
+from divetable.server.attendance import Attendance
+from divetable.server.clock import clock_info
+from divetable.server.entries import Entry
+from divetable.server.handling import Proposal, Who, read_draft
+from divetable.server.messages import ClockInfo, Presence, TableChanged
+from divetable.server.playing import Turn
+from divetable.server.seating import Refused
+from divetable.server.store import Line
+from divetable.server.table import Table
+from divetable.server.texts import reason
+from divetable.server.wire import encode
+from divetable.server.work import CommandWork, Viewer, Work
+
+if TYPE_CHECKING:
+    from divetable.server.house import House
+
+log = logging.getLogger(__name__)
+
+
+class Live:
+    """One table in this process. Everything here runs in the event loop."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house, self.table = house, table
+        self.viewers: set[Viewer] = set()
+        self.drafts: dict[Seat, tuple[int, Move]] = {}
+        self._inbox: deque[Work] = deque()
+        self._busy = False
+        self._behind = False
+        self._presence = b""
+        self.attendance = Attendance(self)
+
+    @property
+    def idle(self) -> bool:
+        """Whether it can be forgotten: the log has everything."""
+        return not (self.viewers or self._busy or self._inbox or self.attendance.busy)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether too much is waiting to be written."""
+        return len(self._inbox) >= self.house.settings.inbox
+
+    def submit(self, work: Work) -> None:
+        """Queue *work*."""
+        self._inbox.append(work)
+        self._next()
+
+    async def command(self, make: Callable[[Table, int], Proposal], holder: str = "") -> int:
+        """Do what *make* proposes, and tell its number; or Refused."""
+        if self.crowded:
+            raise Refused("too_fast", reason("too_fast", "en"))
+        await self.freshen()
+        work = CommandWork(make, holder)
+        self.submit(work)
+        return await work.future
+
+    def keep_draft(self, who: Who, message: messages.Draft) -> None:
+        """Remember what lies on somebody's board."""
+        move = read_draft(self.table, who, message)
+        if move is not None:
+            self.drafts[message.seat] = (message.fence, move)
+
+    def draft(self, seat: Seat) -> Move | None:
+        """What lies on the board of *seat* in the question that is open."""
+        playing = self.table.playing
+        fence, move = self.drafts.get(seat, (-1, None))
+        return move if playing is not None and fence == playing.fences.get(seat) else None
+
+    def _next(self) -> None:
+        while self._inbox and not self._busy:
+            work = self._inbox.popleft()
+            proposal = work.propose(self.table, self.house.now())
+            if proposal is not None:
+                self._write(work, proposal)
+            elif work.doubtful:
+                self._busy = True
+                self.house.spawn(self._reconsider(work))
+
+    def _write(self, work: Work, proposal: Proposal) -> None:
+        self._busy = True
+        line = Line(self.table.id, proposal.entry, work.holder)
+        self.house.writer.append(line, lambda added: self._written(work, proposal, added))
+
+    def _written(self, work: Work, proposal: Proposal, added: bool | None) -> None:
+        if added:
+            work.done(proposal.entry.seq)
+            self._take(proposal.entry, proposal)
+            self._free()
+        elif added is None:
+            work.failed()
+            self._free()
+        else:
+            self.house.spawn(self._lost(work, proposal))
+
+    async def _lost(self, work: Work, proposal: Proposal) -> None:
+        """Another process was first: see what it wrote, then judge anew."""
+        try:
+            seq = None if await self._catch_up() else await self._already(proposal.entry)
+        except Exception:  # or nobody could move here any more
+            log.exception("could not read what was written")
+            work.failed()
+        else:
+            if seq is None:
+                self._inbox.appendleft(work)
+            else:
+                work.done(seq)
+        self._free()
+
+    async def _already(self, entry: Entry) -> int | None:
+        """Where an old move was written down that is sent once more: its place was free, but its id was not."""
+        seat, move_id = entry.seat, entry.move_id
+        if seat is None or move_id is None:
+            return None
+        return await self.house.read(lambda: self.house.store.answered(self.table.id, seat, move_id))
+
+    async def _reconsider(self, work: Work) -> None:
+        """Before a move is refused: does another process know better?"""
+        try:
+            await self._catch_up()
+        except Exception:
+            log.exception("could not read what was written")
+            work.failed()
+        else:
+            work.sure, work.doubtful = True, False
+            self._inbox.appendleft(work)
+        self._free()
+
+    async def freshen(self) -> None:
+        """Be as new as the store, where others write to it too."""
+        if self.house.store.shared:
+            heads = await self.house.read(lambda: self.house.store.heads([self.table.id]))
+            seq = heads.get(self.table.id, -1)
+            self.refresh(seq)
+            while self.table.seq < seq and not self.house.closing:
+                await asyncio.sleep(0.005)
+
+    def refresh(self, seq: int) -> None:
+        """Another process says that there is an entry *seq*."""
+        if seq <= self.table.seq:
+            return
+        if self._busy:
+            self._behind = True
+            return
+        self._busy = True
+        self.house.spawn(self._refresh())
+
+    async def _refresh(self) -> None:
+        try:
+            await self._catch_up()
+        finally:
+            self._free()
+
+    async def _catch_up(self) -> int:
+        after = self.table.seq
+        entries = await self.house.read(lambda: self.house.store.load(self.table.id, after))
+        for entry in entries:
+            self._take(entry, None)
+        return len(entries)
+
+    def _free(self) -> None:
+        self._busy = False
+        if self._behind:
+            self._behind = False
+            self._busy = True
+            self.house.spawn(self._refresh())
+            return
+        self._next()
+
+    def _take(self, entry: Entry, proposal: Proposal | None) -> None:
+        turn = self.table.take(entry, proposal.outcome if proposal else None)
+        if turn is None or entry.kind != "answered":
+            self._tell_table()
+        if turn is not None:
+            self._tell(turn)
+        self.house.metrics.count("entries")
+        self.attendance.attend()
+
+    def _tell(self, turn: Turn) -> None:
+        """Everybody gets what they may see of *turn*; those who see the same get the same bytes."""
+        frames: dict[tuple[Seat | None, str], bytes] = {}
+        cache = shown.Cache()
+        clock = self.clock()
+        for viewer in self.viewers:
+            key = (viewer.seat, viewer.language)
+            frame = frames.get(key)
+            if frame is None:
+                voice = shown.speaker(self.table, viewer.language)
+                frame = encode(shown.update(self.table, [turn], viewer.seat, voice, clock, cache))
+                frames[key] = frame
+            viewer.push(frame)
+
+    def _tell_table(self) -> None:
+        info = self.table.info(self.online)
+        for viewer in list(self.viewers):
+            viewer.seats = self.seats_of(viewer)
+            viewer.push(encode(TableChanged(self.table.seq, info, sorted(viewer.seats))))
+            if viewer.seat is not None and viewer.seat not in viewer.seats:
+                viewer.seat = None
+                viewer.push(self.snapshot(viewer))
+
+    def seats_of(self, viewer: Viewer) -> frozenset[Seat]:
+        """The seats somebody holds now."""
+        return frozenset(self.table.held_by(viewer.holder)) | frozenset(self.table.linked_to(viewer.key))
+
+    def snapshot(self, viewer: Viewer) -> bytes:
+        """All that *viewer* knows."""
+        voice = shown.speaker(self.table, viewer.language)
+        return encode(shown.snapshot(self.table, viewer.seat, voice, self.clock()))
+
+    def clock(self) -> ClockInfo | None:
+        """The time left."""
+        table = self.table
+        return clock_info(table.playing, table.clock, self.house.now(), self.attendance.away, self.attendance.extra)
+
+    @property
+    def online(self) -> frozenset[Seat]:
+        """The seats whose holders are here, or at another process."""
+        here = frozenset(seat for viewer in self.viewers for seat in viewer.seats)
+        return here | self.house.elsewhere(self.table.id)
+
+    def arrived(self, viewer: Viewer) -> None:
+        """Somebody came in."""
+        self.viewers.add(viewer)
+        self._presence = b""  # or the newcomer would not hear who is there
+        self.present()
+
+    def departed(self, viewer: Viewer) -> None:
+        """Somebody went out."""
+        self.viewers.discard(viewer)
+        self.present()
+
+    def present(self) -> None:
+        """Tell everybody who is there, if that has changed."""
+        online = self.online
+        spectators = sum(not viewer.seats for viewer in self.viewers)
+        frame = encode(Presence(sorted(online), spectators))
+        if frame != self._presence:
+            self._presence = frame
+            for viewer in self.viewers:
+                viewer.push(frame)
+        self.attendance.noticed(online)
+
+    def spawn(self, coroutine: Any) -> None:
+        """Let something run beside."""
+        self.house.spawn(coroutine)

@@ -1,0 +1,250 @@
+"""What goes over the wire, one class a message. ``docs/protocol.md`` tells the same in words.
+
+A message is a JSON object whose ``type`` names its class in lower case. Unknown fields are ignored, so that either side
+may be a little older than the other; what changes meaning changes ``PROTOCOL``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Raw, Struct
+
+PROTOCOL = 1
+
+MoveId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Language = Annotated[str, Meta(max_length=8)]
+Token = Annotated[str, Meta(max_length=64)]
+
+
+class Hello(Struct, tag="hello"):
+    """The first message on a socket. ``last_seq`` and ``game`` bring what was missed since."""
+
+    protocol: int
+    token: Token | None = None
+    """A seat's link secret, for who has no cookie."""
+    last_seq: int | None = None
+    seat: SeatNumber | None = None
+    """Which of the own seats to look from; without it, the only one. Who has several sees no secrets at first."""
+    watch: bool = False
+    """Look as a spectator though a seat is held: for a shared screen."""
+    language: Language = "en"
+
+
+class Look(Struct, tag="look"):
+    """Look from another of the own seats, or as a spectator; a snapshot follows. Lifts a hot-seat curtain."""
+
+    seat: SeatNumber | None = None
+    language: Language | None = None
+
+
+class Move(Struct, tag="move"):
+    """An answer. It gets exactly one ``ack`` or ``reject``; the same id again gets the same answer again."""
+
+    id: MoveId
+    seat: SeatNumber
+    fence: int
+    """The ``asked.fence`` of the question answered."""
+    move: dict[str, Any]
+
+
+class Draft(Struct, tag="draft"):
+    """What lies on the board so far; if the clock runs out, this counts. Not answered."""
+
+    seat: SeatNumber
+    fence: int
+    move: dict[str, Any]
+
+
+class Why(Struct, tag="why"):
+    """Why can't I? Answered by ``because``; nothing is played."""
+
+    id: MoveId
+    seat: SeatNumber
+    move: dict[str, Any]
+
+
+class Describe(Struct, tag="describe"):
+    """The board in words, please."""
+
+
+class Ping(Struct, tag="ping"):
+    """Are you there? Answered by ``pong`` with the newest number, so that a lost message is noticed."""
+
+
+FromClient = Hello | Look | Move | Draft | Why | Describe | Ping
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: str
+    """``open``, ``human`` or ``bot``."""
+    name: str
+    bot: str | None = None
+    sitting_in: str | None = None
+    """The bot that plays for a human who left."""
+    online: bool = False
+
+
+class TableInfo(Struct):
+    """A table as everybody sees it."""
+
+    id: str
+    code: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    clock: str
+    leavers: str
+    pace: str
+    phase: str
+    """``lobby``, ``playing`` or ``over``."""
+    games: int
+    """How many games have been started at this table; the last is the one on it."""
+    host: int | None
+    """The seat that may start and change options."""
+    commitment: str
+    """SHA-256 of the secret the current game's chance comes from."""
+
+
+class Welcome(Struct, tag="welcome"):
+    """The answer to ``hello``."""
+
+    protocol: int
+    table: TableInfo
+    seats: list[int]
+    """The own ones."""
+    seat: int | None
+    """The one looked from."""
+    seq: int
+
+
+class Said(Struct, omit_defaults=True):
+    """An event as this viewer sees it, and its sentence; ``n`` counts this viewer's events in this game from 1."""
+
+    n: int
+    event: Raw
+    text: str
+
+
+class Asked(Struct, omit_defaults=True):
+    """What the seat looked from is asked, and may do. ``moves`` lists all answers where they are few."""
+
+    seat: int
+    fence: int
+    rule: str
+    must: bool
+    """Whether the table waits for this seat; otherwise there are only offers."""
+    moves: list[Any] | None = None
+    kind: str | None = None
+    """What sort of answers there are where they are too many to list, and their limits."""
+    limits: Any = None
+    example: Any = None
+    """One that would do."""
+    offers: list[Any] | None = None
+
+
+class ClockInfo(Struct):
+    """Milliseconds the seats asked have left, when this was sent."""
+
+    left: dict[int, int]
+    paused: bool = False
+
+
+class Ending(Struct):
+    """How the game came out, and the secret behind its commitment."""
+
+    scores: list[int]
+    winners: list[int]
+    secret: str
+
+
+class Snapshot(Struct, tag="snapshot", omit_defaults=True):
+    """All that this viewer knows."""
+
+    seq: int
+    game: int
+    view: Any = None
+    asked: Asked | None = None
+    log: list[Said] = []
+    clock: ClockInfo | None = None
+    ending: Ending | None = None
+
+
+class Update(Struct, tag="update", omit_defaults=True):
+    """What happened since ``seq - 1`` (or, after a resume, since the ``last_seq`` told), and how things are now."""
+
+    seq: int
+    game: int
+    events: list[Said]
+    view: Any = None
+    asked: Asked | None = None
+    clock: ClockInfo | None = None
+    ending: Ending | None = None
+
+
+class TableChanged(Struct, tag="table"):
+    """Somebody sat down, left, was renamed, a bot took over, options changed or a game was started."""
+
+    seq: int
+    table: TableInfo
+    seats: list[int]
+
+
+class Presence(Struct, tag="presence"):
+    """Who is there."""
+
+    online: list[int]
+    spectators: int
+
+
+class Ack(Struct, tag="ack"):
+    """The move is written down for good, as entry ``seq``."""
+
+    id: str
+    seq: int
+
+
+class Reject(Struct, tag="reject"):
+    """The move was not taken: a code for programs, a sentence for people, and the rule behind it if there is one."""
+
+    id: str
+    code: str
+    reason: str
+    rule: str
+
+
+class Because(Struct, tag="because"):
+    """The answer to ``why``: ``code`` is ``legal`` if nothing speaks against it."""
+
+    id: str
+    code: str
+    reason: str
+    rule: str
+
+
+class Described(Struct, tag="described"):
+    """The board in sentences."""
+
+    seq: int
+    lines: list[str]
+
+
+class Pong(Struct, tag="pong"):
+    """Still here; ``seq`` is the newest number."""
+
+    seq: int
+
+
+class Problem(Struct, tag="problem"):
+    """Something else was wrong. After some codes the socket is closed."""
+
+    code: str
+    reason: str
+
+
+FromServer = Welcome | Snapshot | Update | TableChanged | Presence | Ack | Reject | Because | Described | Pong | Problem

@@ -1,0 +1,169 @@
+"""One game on a table: rules, chance and senses, and what is needed to tell it to those who missed some of it."""
+
+from __future__ import annotations
+
+import hmac
+import json
+from collections import deque
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from divetable.engine.core import CHANCE, Event, Game, Move, Question, Seat, apply, collect
+from divetable.engine.errors import BadSetup
+from divetable.engine.fairness import FairDice, commitment
+from divetable.engine.rulebook import Rulebook
+from divetable.eyes import senses_for
+from divetable.server.clock import calls
+from divetable.server.wire import encode, read_move
+
+REMEMBERED = 60
+"""Turns kept for those who reconnect; who missed more gets a snapshot."""
+
+
+class Answer(NamedTuple):
+    """One answer, whoever gave it."""
+
+    seat: Seat
+    move: Move
+
+
+class Outcome(NamedTuple):
+    """Where an answer leads, chance and senses included."""
+
+    state: Any
+    events: list[Event]
+    answers: list[Answer]
+
+
+class Turn(NamedTuple):
+    """What one entry of the log brought."""
+
+    seq: int
+    events: tuple[Event, ...]
+    before: tuple[int, ...]
+    """How many events each viewer had seen, by seat; the spectator's is last."""
+
+
+class Playing:
+    """A game in progress, as far as it is written down."""
+
+    def __init__(self, rulebook: Rulebook, game: Game[Any, Any], secret: bytes) -> None:
+        self.rulebook, self.game, self.secret = rulebook, game, secret
+        self.commitment = commitment(secret)
+        self.state: Any = None
+        self.answers = 0
+        self.started_at = 0
+        self.turns: deque[Turn] = deque(maxlen=REMEMBERED)
+        self.seen = (0,) * (len(game.seats) + 1)
+        self.fences: dict[Seat, int] = {}
+        self.since: dict[Seat, int] = {}
+        """When each seat's time began to run."""
+        self.called: dict[str, int] = {}
+        """Since when a companion hurries everybody."""
+        self._dice = FairDice(secret)
+        self._senses = senses_for(rulebook.name)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody will be asked again."""
+        return self.state is not None and self.state.step is None
+
+    def open(self) -> Outcome:
+        """Set up, and let chance answer until a player is asked."""
+        events: list[Event] = []
+        return self._settle(Outcome(self.game.start(collect(events)), events, []))
+
+    def reopen(self, lines: str) -> Outcome:
+        """Set up again, with the answers written down."""
+        events: list[Event] = []
+        return self._replay(Outcome(self.game.start(collect(events)), events, []), lines)
+
+    def advance(self, seat: Seat, move: Move) -> Outcome:
+        """Where *move* leads, or IllegalMove. Nothing is changed."""
+        state, events = apply(self.state, seat, move)
+        return self._settle(Outcome(state, events, [Answer(seat, move)]))
+
+    def again(self, lines: str) -> Outcome:
+        """Where the answers written down lead."""
+        return self._replay(Outcome(self.state, [], []), lines)
+
+    def take(self, outcome: Outcome, seq: int, at: int, actor: Seat | None) -> Turn:
+        """Make *outcome* what is on the table."""
+        turn = Turn(seq, tuple(outcome.events), self.seen)
+        self.seen = self._seen_after(turn.events)
+        self._fence(self.state, outcome.state, seq, at, actor)
+        self.called = calls(self.state, outcome.state, self.called, at)
+        if self.state is None:
+            self.started_at = at
+        self.state = outcome.state
+        self.answers += len(outcome.answers)
+        self.turns.append(turn)
+        return turn
+
+    def _seen_after(self, events: tuple[Event, ...]) -> tuple[int, ...]:
+        hidden = [event for event in events if type(event).seen_by is not Event.seen_by]
+        public = len(events) - len(hidden)
+        return tuple(
+            count + public + sum(event.seen_by(viewer) is not None for event in hidden)
+            for count, viewer in zip(self.seen, (*self.game.seats, None), strict=True)
+        )
+
+    def offers(self) -> dict[Seat, Any]:
+        """What seats may do though nobody waits for them."""
+        step: Question[Any, Any] | None = self.state.step
+        return step.offers(self.state) if step is not None else {}
+
+    def lines(self, answers: Iterable[Answer], at: int) -> str:
+        """*answers* as a record writes them."""
+        since = max(0, at - self.started_at) if self.state is not None else 0
+        return "".join(encode({"seat": seat, "move": move, "at": since}).decode() + "\n" for seat, move in answers)
+
+    def _settle(self, outcome: Outcome) -> Outcome:
+        state, events, answers = outcome
+        while (seat := min(state.asks, default=0)) < 0:
+            move = self._nature(state, seat, self.answers + len(answers))
+            state, more = apply(state, seat, move)
+            events += more
+            answers.append(Answer(seat, move))
+        return Outcome(state, events, answers)
+
+    def _nature(self, state: Any, seat: Seat, index: int) -> Move:
+        moves = state.asks[seat]
+        if seat != CHANCE:
+            label = f"divetable/1/senses/{index}".encode()
+            senses = self._senses(hmac.new(self.secret, label, "sha256").hexdigest())
+            if senses is not None:
+                return senses(state, moves)
+        move: Move = moves.sample(self._dice.at(index))
+        return move
+
+    def _replay(self, outcome: Outcome, lines: str) -> Outcome:
+        state, events, answers = outcome
+        for line in lines.splitlines():
+            written = json.loads(line)
+            answer = Answer(written["seat"], read_move(self.rulebook, written["move"]))
+            state, more = apply(state, *answer)
+            events += more
+            answers.append(answer)
+        return Outcome(state, events, answers)
+
+    def _fence(self, old: Any, new: Any, seq: int, at: int, actor: Seat | None) -> None:
+        """A question keeps its fence while others answer it, and gets a new one for whoever has just answered."""
+        same = old is not None and new.step is not None and old.step == new.step
+        offers = new.step.offers(new) if new.step is not None else {}
+        fences, since = {}, {}
+        for seat in (*new.asks, *(seat for seat in offers if seat not in new.asks)):
+            fences[seat] = self.fences[seat] if same and seat in self.fences and seat != actor else seq
+            # A second thought of one's own wins no time; a question that others put again does.
+            again = seat in old.asks if same and seat != actor else same and seat not in old.asks
+            waited = same and seat in self.since and (again or seat not in new.asks)
+            since[seat] = self.since[seat] if waited else at
+        self.fences, self.since = fences, since
+
+
+def set_table(rulebook: Rulebook, players: int, options: dict[str, Any], box: Any, secret: bytes) -> Playing:
+    """A game ready to be opened, or BadSetup."""
+    if players not in rulebook.players:
+        first, last = rulebook.players[0], rulebook.players[-1]
+        raise BadSetup(f"{rulebook.title} is for {first} to {last} players, not {players}", rulebook.players_rule)
+    return Playing(rulebook, rulebook.game(players, options, box), secret)

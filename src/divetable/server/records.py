@@ -1,0 +1,75 @@
+"""Games as they were written down: to download, to replay, to take away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from divetable.engine import options as variants
+from divetable.engine import record
+from divetable.engine.core import Seat
+from divetable.server import shown
+from divetable.server.entries import ANSWERED, Entry, Started, read_body
+from divetable.server.messages import Update
+from divetable.server.playing import Turn
+from divetable.server.table import Table
+
+
+class Moment(NamedTuple):
+    """A table just after one entry, and the turn the entry was, if it was one."""
+
+    entry: Entry
+    table: Table
+    turn: Turn | None
+
+
+def moments(entries: Iterable[Entry]) -> Iterator[Moment]:
+    """A table again, entry by entry. It is the same table each time: look before the next one."""
+    table = Table()
+    for entry in entries:
+        turn = table.take(entry)
+        yield Moment(entry, table, turn)
+
+
+def record_of(entries: Iterable[Entry], game: int) -> str | None:
+    """The record of a finished game; ``None`` if there is none, or if it still has secrets."""
+    lines: list[str] = []
+    for entry, table, turn in moments(entries):
+        if turn is None or table.games != game:
+            continue
+        lines += _lines(entry, table)
+        ending = table.ending()
+        if ending is not None:
+            end = record.Ending(tuple(ending.scores), tuple(ending.winners), ending.secret)
+            return "".join(f"{line}\n" for line in (*lines, record.ending_line(end, lines)))
+    return None
+
+
+def _lines(entry: Entry, table: Table) -> list[str]:
+    if entry.kind == ANSWERED:
+        return entry.body.splitlines()
+    started = read_body(entry)
+    assert isinstance(started, Started) and table.playing is not None
+    header = record.Header(
+        table.rulebook.name,
+        tuple(started.names),
+        variants.plain(table.playing.game.options),
+        table.playing.commitment,
+        table.box,
+    )
+    return [record.header_line(header), *started.lines.splitlines()]
+
+
+def replay(
+    entries: Iterable[Entry], game: int, viewer: Seat | None, language: str, start: int, count: int
+) -> list[Update]:
+    """Some turns of a game as *viewer* saw them, the set-up being turn 0."""
+    updates = []
+    number = -1
+    for _, table, turn in moments(entries):
+        if turn is None or table.games != game:
+            continue
+        number += 1
+        if start <= number < start + count:
+            updates.append(shown.update(table, [turn], viewer, shown.speaker(table, language), None, shown.Cache()))
+    return updates

@@ -1,0 +1,223 @@
+"""The table before, between and beside the moves: who sits where, what is played, when it starts."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from hashlib import sha256
+from typing import Any
+
+from divetable.engine import options as variants
+from divetable.engine.core import Seat
+from divetable.engine.errors import BadSetup
+from divetable.engine.fairness import SECRET_BYTES
+from divetable.games import rulebook as find_rulebook
+from divetable.server import thinking
+from divetable.server.clock import DECISION
+from divetable.server.entries import Arranged, Linked, Opened, Plan, SatIn, Seated, Started
+from divetable.server.handling import Proposal, propose
+from divetable.server.playing import set_table
+from divetable.server.table import Table
+
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+"""No vowels, so that no code is a word."""
+CLOCKS = ("none", *DECISION)
+LEAVERS = ("bot", "default", "wait")
+PACES = ("natural", "instant")
+NAME_LENGTH = 24
+
+
+class Refused(Exception):
+    """Not now, or not you: a code for programs, a sentence for people, and the rule if one forbids it."""
+
+    def __init__(self, code: str, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.code, self.reason, self.rule = code, reason, rule
+
+
+def digest(secret: str) -> str:
+    """What is kept of a secret."""
+    return sha256(secret.encode()).hexdigest() if secret else ""
+
+
+def new_code() -> str:
+    """Four letters to say aloud."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+
+
+def new_secret() -> bytes:
+    """Where all chance of one game comes from."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def clean_name(name: str) -> str:
+    """A name fit to be shown: one line, no control characters, not too long."""
+    text = unicodedata.normalize("NFC", name)
+    shown = "".join(c for c in text if unicodedata.category(c)[0] not in "CZ" or c == " ")
+    return " ".join(shown.split())[:NAME_LENGTH].strip()
+
+
+def opened(
+    code: str,
+    game: str,
+    options: dict[str, Any],
+    seats: list[Plan],
+    clock: str,
+    leavers: str,
+    pace: str,
+    owner: str = "",
+    box: Any = None,
+) -> Opened:
+    """A new table, or Refused with the rule that forbids it."""
+    _check(game, options, seats, clock, leavers, pace, box)
+    return Opened(secrets.token_urlsafe(9), code, game, options, seats, clock, leavers, pace, owner, box)
+
+
+def arranged(
+    table: Table, holder: str, options: dict[str, Any], seats: list[Plan], clock: str, leavers: str, pace: str
+) -> Arranged:
+    """Other options or seats, as the host wants them; whoever has sat down keeps a place."""
+    _host(table, holder)
+    if table.phase == "playing":
+        raise Refused("playing", "The game has begun; its options stay.")
+    sitting = [chair.plan for chair in table.chairs if chair.plan.kind == "human"]
+    kept = [_keep(plan, sitting) for plan in seats]
+    if sitting:
+        raise Refused("seated", "Somebody sits there already.")
+    _check(table.rulebook.name, options, kept, clock, leavers, pace, table.box)
+    return Arranged(options, kept, clock, leavers, pace)
+
+
+def _keep(plan: Plan, sitting: list[Plan]) -> Plan:
+    return sitting.pop(0) if plan.kind != "bot" and sitting else plan
+
+
+def _check(
+    game: str, options: dict[str, Any], seats: list[Plan], clock: str, leavers: str, pace: str, box: Any
+) -> None:
+    try:
+        book = find_rulebook(game)
+        book.game(len(seats), options, box)
+    except BadSetup as error:
+        raise Refused("setup", error.message, error.rule) from error
+    for name, value, known in (("clock", clock, CLOCKS), ("leavers", leavers, LEAVERS), ("pace", pace, PACES)):
+        if value not in known:
+            raise Refused("setup", f"{name} is one of {', '.join(known)}")
+    for plan in seats:
+        if plan.kind == "bot":
+            _bot(game, plan.bot)
+
+
+def _bot(game: str, name: str | None) -> None:
+    known = thinking.names(game)
+    if name not in known:
+        raise Refused("unknown_bot", f"There is no such bot; there is {', '.join(known)}.")
+
+
+def bot_plan(bot: str, number: int) -> Plan:
+    """A seat for a bot, which is named after its way of playing."""
+    return Plan("bot", f"{bot.replace('-', ' ').replace('_', ' ').capitalize()} bot {number + 1}", "", bot)
+
+
+def joined(table: Table, holder: str, name: str, seat: Seat | None) -> Seated:
+    """Sit down on an open seat."""
+    free = [i for i, chair in enumerate(table.chairs) if chair.plan.kind == "open"]
+    if not free:
+        raise Refused("full", "Every seat is taken; you can watch.")
+    place = free[0] if seat is None else seat
+    if place not in free:
+        raise Refused("taken", "That seat is taken.")
+    return Seated(place, Plan("human", clean_name(name), holder))
+
+
+def left(table: Table, holder: str, seat: Seat) -> Seated:
+    """Stand up, but not in the middle of a game."""
+    _own(table, holder, seat)
+    if table.phase == "playing":
+        raise Refused("playing", "A game is being played; let a bot sit in for you.")
+    return Seated(seat, Plan("open"))
+
+
+def renamed(table: Table, holder: str, seat: Seat, name: str) -> Seated:
+    """Another name."""
+    _own(table, holder, seat)
+    return Seated(seat, table.renamed(seat, clean_name(name)))
+
+
+def linked(table: Table, holder: str, seat: Seat) -> tuple[Linked, str]:
+    """A new link for a seat, and its secret; links given before do not work any more."""
+    _own(table, holder, seat)
+    secret = secrets.token_urlsafe(24)
+    return Linked(seat, digest(secret)), secret
+
+
+def claimed(table: Table, holder: str, secret: str) -> Seated:
+    """Move a seat to another browser by its link."""
+    seats = table.linked_to(digest(secret))
+    if not seats:
+        raise Refused("bad_link", "This link is no longer good; ask for a new one where you sat before.")
+    plan = table.chairs[seats[0]].plan
+    return Seated(seats[0], Plan("human", plan.name, holder))
+
+
+def sat_in(table: Table, holder: str, seat: Seat, bot: str | None, online: frozenset[Seat]) -> SatIn:
+    """Let a bot play for oneself, or for somebody who is gone; or take the seat back."""
+    if table.phase != "playing":
+        raise Refused("not_playing", "No game is being played.")
+    if seat >= len(table.chairs) or table.chairs[seat].plan.kind != "human":
+        raise Refused("no_such_seat", "Nobody sits there.")
+    mine = seat in table.held_by(holder)
+    if not mine and (bot is None or seat in online or not table.held_by(holder)):
+        raise Refused("not_your_seat", "That seat is not yours, and its player is here.")
+    if bot is not None:
+        _bot(table.rulebook.name, bot)
+    return SatIn(seat, bot, absent=not mine)
+
+
+def start(table: Table, holder: str, now: int) -> Proposal:
+    """Begin; the secret is drawn now, and chance answers until a player is asked."""
+    if table.phase == "playing":
+        raise Refused("playing", "The game has begun.")
+    if table.phase == "over":
+        if not table.held_by(holder):
+            raise Refused("not_your_seat", "Only those at the table can ask for another game.")
+    else:
+        _host(table, holder)
+    if not table.ready:
+        raise Refused("open_seats", "Somebody is missing: wait, or let a bot sit down.")
+    secret = new_secret()
+    playing = set_table(table.rulebook, len(table.chairs), table.options, table.box, secret)
+    outcome = playing.open()
+    lines = playing.lines(outcome.answers, now)
+    return propose(table, Started(secret.hex(), table.names, lines), now, outcome)
+
+
+def _own(table: Table, holder: str, seat: Seat) -> None:
+    if seat not in table.held_by(holder):
+        raise Refused("not_your_seat", "That seat is not yours.")
+
+
+def _host(table: Table, holder: str) -> None:
+    if not table.hosted_by(holder):
+        raise Refused("not_host", "Only the host can do that.")
+
+
+def option_texts(game: str, language: str) -> list[dict[str, Any]]:
+    """The options of a game with their texts, for a lobby."""
+    book = find_rulebook(game)
+    texts = book.books[language].options
+    players = book.players[-1]
+    usual = variants.plain(book.options())
+    return [
+        {
+            "name": name,
+            "label": texts[name].label,
+            "text": texts[name].text,
+            "usual": usual[name],
+            "choices": [
+                {"value": getattr(value, "value", value), "label": dict(texts[name].values).get(value, "")}
+                for value in variants.choices(book.options, name, players)
+            ],
+        }
+        for name in book.options.fields
+    ]

@@ -1,0 +1,52 @@
+"""What whoever runs the server may decide."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True):
+    """Every number a guard uses is here, so that tests and benches can turn it."""
+
+    database: str = "sqlite:///divetable.sqlite"
+    host: str = "127.0.0.1"
+    port: int = 8000
+    static: Path = Path(__file__).parent / "static"
+    """The page's bundle; without one there is a placeholder."""
+    origins: tuple[str, ...] = ()
+    """Origins allowed besides the server's own, e.g. ``https://dive.example``."""
+    proxies: str = "127.0.0.1"
+    """Addresses whose ``X-Forwarded-*`` headers are believed."""
+    live_tables: int = 2000
+    """Tables kept in memory though nobody is there."""
+    tables: int = 100_000
+    gather: float = 0.015
+    """How long a busy writer waits for more to write at once, in seconds."""
+    bot_processes: int = 1
+    bot_delay: float = 0.7
+    """Seconds before a bot of natural pace answers."""
+    poll: float = 1.5
+    """Seconds between two looks for entries of other processes."""
+    socket_rate: float = 10.0
+    """Messages a second on one socket, and how many may come at once."""
+    socket_burst: float = 40.0
+    address_rate: float = 20.0
+    """Requests and new sockets a second from one address, and how many may come at once."""
+    address_burst: float = 120.0
+    address_sockets: int = 200
+    creations_rate: float = 0.2
+    """New tables a second from one address, and how many may come at once."""
+    creations_burst: float = 20.0
+    outbox_frames: int = 256
+    outbox_bytes: int = 1 << 20
+    """What may wait for a slow reader before it is closed and has to resume."""
+    watchers: int = 100
+    """Sockets at one table."""
+    inbox: int = 64
+    """Moves that may wait at one table."""
+    frame_bytes: int = 8192
+    body_bytes: int = 65536
+    grace: int = 60_000
+    """Milliseconds the table waits for who is gone."""

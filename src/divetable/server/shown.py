@@ -1,0 +1,159 @@
+"""What a viewer gets. Live play, resuming, replays and exports all come through here, and nothing goes round it.
+
+A viewer is a seat, or ``None`` for a spectator. Everything shown is made from three things that the rules themselves
+allow: ``Event.seen_by``, ``Game.view``, and the answers open to the viewer's own seat.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+from msgspec import Raw
+
+from divetable.engine.core import Among, Event, Seat, View
+from divetable.engine.prose import Speaker
+from divetable.server.messages import Asked, ClockInfo, Said, Snapshot, Update
+from divetable.server.playing import Playing, Turn
+from divetable.server.table import Table
+from divetable.server.texts import language_or_english
+from divetable.server.wire import encode, plain
+
+LISTED = 256
+"""More answers than this are described, not listed."""
+
+
+class Cache:
+    """What several viewers of one turn see alike, written once."""
+
+    def __init__(self) -> None:
+        self.lines: dict[tuple[int, str], tuple[Raw, str]] = {}
+        self.view: View | None = None
+        self.written = b""
+
+
+def speaker(table: Table, language: str) -> Speaker:
+    """Speaks of this table in *language*."""
+    return Speaker(table.rulebook.books[language_or_english(language)], table.names)
+
+
+def said(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache) -> list[Said]:
+    """The events of *turn* as *viewer* sees them. What is the same for others is written once, in *cache*."""
+    number = turn.before[-1 if viewer is None else viewer]
+    lines = []
+    for place, event in enumerate(turn.events):
+        glimpse = event.seen_by(viewer)
+        if glimpse is None:
+            continue
+        number += 1
+        if glimpse is event:
+            key = (place, voice.book.language)
+            shared = cache.lines.get(key) or cache.lines.setdefault(key, _written(event, voice))
+            lines.append(Said(number, *shared))
+        else:
+            lines.append(Said(number, *_written(glimpse, voice)))
+    return lines
+
+
+def _written(event: Event, voice: Speaker) -> tuple[Raw, str]:
+    return Raw(encode(event)), voice.say(event)
+
+
+def _view(playing: Playing, viewer: Seat | None, cache: Cache) -> Raw:
+    """The view, written; where two viewers know the same, only the seat is written anew."""
+    view: View = playing.game.view(playing.state, viewer)
+    first = cache.view
+    if first is not None and all(getattr(view, field) == getattr(first, field) for field in type(view).fields[1:]):
+        return Raw(b'{"seat":' + encode(viewer) + cache.written)
+    written = encode(view)
+    cache.view, cache.written = view, written[written.index(b",") :]
+    return Raw(written)
+
+
+def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
+    """What is asked of *viewer*, and what it may do besides."""
+    state = playing.state
+    if viewer is None or state.step is None:
+        return None
+    moves, offers = state.asks.get(viewer), playing.offers().get(viewer)
+    if moves is None and offers is None:
+        return None
+    question = Asked(viewer, playing.fences[viewer], state.step.rule, moves is not None)
+    if moves is not None:
+        _list_or_describe(question, moves)
+    if offers is not None:
+        question.offers = list(offers)
+    return question
+
+
+def _list_or_describe(question: Asked, moves: Any) -> None:
+    listed = moves if isinstance(moves, Among) else list(islice(moves, LISTED + 1))
+    if len(listed) <= LISTED:
+        question.moves = list(listed)
+        return
+    question.kind, question.limits = type(moves).__name__, plain(moves)
+    question.example = moves.sample(Random(0))
+
+
+def update(
+    table: Table, turns: list[Turn], viewer: Seat | None, voice: Speaker, clock: ClockInfo | None, cache: Cache
+) -> Update:
+    """What *turns* brought, and how things are now."""
+    playing = _playing(table)
+    events = said(turns[0], viewer, voice, cache) if len(turns) == 1 else _all(turns, viewer, voice)
+    return Update(
+        seq=table.seq,
+        game=table.games,
+        events=events,
+        view=_view(playing, viewer, cache),
+        asked=asked(playing, viewer),
+        clock=clock,
+        ending=table.ending(),
+    )
+
+
+def snapshot(table: Table, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None) -> Snapshot:
+    """All that *viewer* knows."""
+    playing = table.playing
+    if playing is None:
+        return Snapshot(table.seq, 0)
+    return Snapshot(
+        seq=table.seq,
+        game=table.games,
+        view=playing.game.view(playing.state, viewer),
+        asked=asked(playing, viewer),
+        log=_all(list(playing.turns), viewer, voice),
+        clock=clock,
+        ending=table.ending(),
+    )
+
+
+def resume(
+    table: Table, last_seq: int, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None
+) -> Update | Snapshot | None:
+    """What was missed since *last_seq*: nothing, some turns, or more than is remembered."""
+    if last_seq == table.seq:
+        return None
+    playing = table.playing
+    if playing is None or last_seq > table.seq or last_seq < playing.turns[0].seq:
+        return snapshot(table, viewer, voice, clock)
+    missed = [turn for turn in playing.turns if turn.seq > last_seq]
+    return update(table, missed, viewer, voice, clock, Cache())
+
+
+def describe(table: Table, viewer: Seat | None, voice: Speaker) -> list[str]:
+    """The board in words."""
+    playing = table.playing
+    if playing is None:
+        return []
+    return list(table.rulebook.describe(playing.game.view(playing.state, viewer), voice))
+
+
+def _all(turns: list[Turn], viewer: Seat | None, voice: Speaker) -> list[Said]:
+    return [line for turn in turns for line in said(turn, viewer, voice, Cache())]
+
+
+def _playing(table: Table) -> Playing:
+    assert table.playing is not None, "no game has been started"
+    return table.playing

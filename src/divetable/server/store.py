@@ -1,0 +1,229 @@
+"""Where tables are kept: one schema, on SQLite or on Postgres.
+
+The log is append-only. ``(table, seq)`` decides who comes first when several processes append at once; ``(table, seat,
+move id)`` makes sure that a move is taken once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from divetable.server.entries import Entry
+
+HEAD = "0001"
+"""The newest of the migrations."""
+CHANNEL = "divetable"
+HINT_BYTES = 7000
+"""Postgres takes 8000 in a notification."""
+CODE_LIFE = 30 * 24 * 3600 * 1000
+"""After so many milliseconds without an entry a table's code may be given to another."""
+
+COUNTED = {"preserve_rowcount": True}
+
+_META = sa.MetaData()
+TABLES = sa.Table(
+    "tables",
+    _META,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("code", sa.Text, unique=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+ENTRIES = sa.Table(
+    "entries",
+    _META,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("move_id", sa.Text),
+    sa.UniqueConstraint("table_id", "seat", "move_id"),
+)
+HOLDERS = sa.Table(
+    "holders",
+    _META,
+    sa.Column("holder", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True),
+)
+_ENTRY = [ENTRIES.c[name] for name in Entry._fields]
+COLUMNS = ("table_id", *Entry._fields)
+
+
+class Line(NamedTuple):
+    """An entry on its way into the log of a table; *holder* gets a seat by it."""
+
+    table_id: str
+    entry: Entry
+    holder: str = ""
+
+    def row(self) -> dict[str, Any]:
+        """As the database wants it."""
+        return dict(zip(COLUMNS, (self.table_id, *self.entry), strict=True))
+
+
+class Store:
+    """A database, through plain SQL."""
+
+    def __init__(self, url: str) -> None:
+        self.url = sa.make_url(url)
+        self.shared = self.url.get_backend_name() == "postgresql"
+        """Whether other processes may use it too."""
+        insert = postgresql.insert if self.shared else sqlite.insert
+        self._append = insert(ENTRIES).on_conflict_do_nothing()
+        self._open = insert(TABLES).on_conflict_do_nothing()
+        self._hold = insert(HOLDERS).on_conflict_do_nothing()
+        self.engine = _engine(self.url, self.shared)
+        # The one statement every move waits for is compiled once; its parameters are as the driver wants them.
+        compiled = self._append.compile(dialect=self.engine.dialect, column_keys=list(COLUMNS))
+        self._append_text = str(compiled)
+        self._positions = None if compiled.positiontup is None else [COLUMNS.index(c) for c in compiled.positiontup]
+        self._migrate()
+
+    def _migrate(self) -> None:
+        if self._version() == HEAD:
+            return
+        from alembic import command  # a tenth of a second that most starts need not spend
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        with self.engine.begin() as connection:
+            if self.shared:  # several processes may start at once
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(4711)"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def _version(self) -> str | None:
+        with self.engine.connect() as connection:
+            if not sa.inspect(connection).has_table("alembic_version"):
+                return None
+            version: str | None = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+        return version
+
+    def append(self, lines: Sequence[Line]) -> list[bool]:
+        """Add each line whose place is free, all in one transaction; tells which were added."""
+        order = sorted(range(len(lines)), key=lambda i: lines[i].table_id)  # or two processes would deadlock
+        rows = [self._row(lines[i]) for i in order]
+        with self.engine.begin() as connection:
+            if self._insert(connection, rows) == len(rows):
+                self._finish(connection, lines)
+                return [True] * len(lines)
+            connection.rollback()
+        with self.engine.begin() as connection:
+            added = [False] * len(lines)
+            for i, row in zip(order, rows, strict=True):
+                added[i] = self._insert(connection, [row]) == 1
+            self._finish(connection, [line for line, there in zip(lines, added, strict=True) if there])
+        return added
+
+    def _row(self, line: Line) -> Any:
+        if self._positions is None:
+            return line.row()
+        values = (line.table_id, *line.entry)
+        return tuple([values[place] for place in self._positions])
+
+    def _insert(self, connection: sa.Connection, rows: list[Any]) -> int:
+        return connection.exec_driver_sql(self._append_text, rows, execution_options=COUNTED).rowcount
+
+    def _finish(self, connection: sa.Connection, lines: Sequence[Line]) -> None:
+        held = sorted((line.holder, line.table_id) for line in lines if line.holder)
+        if held:
+            connection.execute(self._hold, [{"holder": holder, "table_id": table} for holder, table in held])
+        if self.shared and lines:
+            self._hint(connection, " ".join(f"{line.table_id}:{line.entry.seq}" for line in lines))
+
+    def _hint(self, connection: sa.Connection, text: str) -> None:
+        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text[:HINT_BYTES])))
+
+    def gossip(self, text: str) -> None:
+        """Tell the other processes something that need not be kept."""
+        with self.engine.begin() as connection:
+            self._hint(connection, text)
+
+    def create(self, line: Line, code: str) -> bool:
+        """A new table with its first entry; not if the code is in use."""
+        at = line.entry.at
+        with self.engine.begin() as connection:
+            connection.execute(TABLES.update().where(TABLES.c.code == code, self._asleep(at)).values(code=None))
+            row = {"id": line.table_id, "code": code, "created": at}
+            if connection.execute(self._open, [row], execution_options=COUNTED).rowcount != 1:
+                return False
+            connection.execute(self._append, [line.row()])
+            self._finish(connection, [line])
+        return True
+
+    def _asleep(self, now: int) -> sa.ColumnElement[bool]:
+        last = sa.select(sa.func.max(ENTRIES.c.at)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
+        return last < now - CODE_LIFE
+
+    def load(self, table_id: str, after: int = -1) -> list[Entry]:
+        """A table's log, or the rest of it."""
+        query = sa.select(*_ENTRY).where(ENTRIES.c.table_id == table_id, ENTRIES.c.seq > after)
+        with self.engine.connect() as connection:
+            return [Entry(*row) for row in connection.execute(query.order_by(ENTRIES.c.seq))]
+
+    def find(self, code: str) -> str | None:
+        """The table with this code, or of this id."""
+        query = sa.select(TABLES.c.id).where(sa.or_(TABLES.c.code == code, TABLES.c.id == code))
+        with self.engine.connect() as connection:
+            found: str | None = connection.execute(query).scalar()
+        return found
+
+    def answered(self, table_id: str, seat: int, move_id: str) -> int | None:
+        """Where a move was written down, if it was."""
+        query = sa.select(ENTRIES.c.seq).where(
+            ENTRIES.c.table_id == table_id, ENTRIES.c.seat == seat, ENTRIES.c.move_id == move_id
+        )
+        with self.engine.connect() as connection:
+            found: int | None = connection.execute(query).scalar()
+        return found
+
+    def heads(self, table_ids: Iterable[str]) -> dict[str, int]:
+        """The newest number of each table."""
+        query = sa.select(ENTRIES.c.table_id, sa.func.max(ENTRIES.c.seq))
+        query = query.where(ENTRIES.c.table_id.in_(list(table_ids))).group_by(ENTRIES.c.table_id)
+        with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in connection.execute(query)}
+
+    def tables_of(self, holder: str, limit: int) -> list[str]:
+        """The tables a browser has sat at, the newest first."""
+        query = sa.select(TABLES.c.id).join(HOLDERS, HOLDERS.c.table_id == TABLES.c.id)
+        query = query.where(HOLDERS.c.holder == holder).order_by(TABLES.c.created.desc()).limit(limit)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def count(self) -> int:
+        """How many tables there are."""
+        with self.engine.connect() as connection:
+            return connection.execute(sa.select(sa.func.count()).select_from(TABLES)).scalar_one()
+
+    def tidy(self) -> None:
+        """Move what SQLite has written ahead to its place: beside the writer, or moves would wait for it."""
+        if not self.shared:
+            with self.engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").close()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+
+def _engine(url: sa.URL, shared: bool) -> sa.Engine:
+    if shared:
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=4)
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(url, connect_args={"timeout": 30})
+
+    @sa.event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "wal_autocheckpoint=20000"):
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    return engine

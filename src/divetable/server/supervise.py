@@ -1,0 +1,52 @@
+"""A server that comes back by itself. Imports nothing of it, so that what watches stays small."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from types import FrameType
+
+import msgspec
+
+from divetable.server.settings import Settings
+
+LONG_ENOUGH = 1.0
+"""A server that ran for so many seconds is started again at once; one that keeps dying, ever more slowly."""
+SLOWEST = 10.0
+
+
+def keep_serving(settings: Settings) -> int:
+    """Run a server, and run it again whenever it dies; ends when it is told to. Gives the exit code."""
+    child: subprocess.Popen[bytes] | None = None
+    ending = False
+
+    def end(number: int, frame: FrameType | None) -> None:
+        nonlocal ending
+        ending = True
+        if child is not None:
+            child.send_signal(signal.SIGTERM)
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, end)
+    pause = 0.1
+    while True:
+        began = time.monotonic()
+        child = _started(settings)
+        code = child.wait()
+        if ending or code == 0:
+            return 0
+        if time.monotonic() - began >= LONG_ENOUGH:
+            pause = 0.1
+        print(f"divetable: the server died ({code}) and is started again", file=sys.stderr, flush=True)
+        time.sleep(pause)
+        pause = min(pause * 2, SLOWEST)
+
+
+def _started(settings: Settings) -> subprocess.Popen[bytes]:
+    child = subprocess.Popen([sys.executable, "-m", "divetable.server"], stdin=subprocess.PIPE)
+    assert child.stdin is not None
+    child.stdin.write(msgspec.json.encode(settings, enc_hook=str) + b"\n")
+    child.stdin.flush()
+    return child

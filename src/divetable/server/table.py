@@ -1,0 +1,186 @@
+"""A table: what the entries of its log add up to. Knows no socket, no database and no clock of its own."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+from msgspec.structs import replace as changed
+
+from divetable.engine import options as variants
+from divetable.engine.core import Seat
+from divetable.engine.rulebook import Rulebook
+from divetable.games import rulebook as find_rulebook
+from divetable.server.entries import (
+    ANSWERED,
+    Arranged,
+    Entry,
+    Linked,
+    Opened,
+    Plan,
+    SatIn,
+    Seated,
+    Started,
+    read_body,
+)
+from divetable.server.messages import Ack, Ending, Reject, SeatInfo, TableInfo
+from divetable.server.playing import Outcome, Playing, Turn, set_table
+
+ANSWERS_KEPT = 256
+"""How many answered move ids of a table are remembered without asking the store."""
+
+
+class Chair:
+    """A seat: who sits there, and who plays."""
+
+    def __init__(self, plan: Plan, link: str = "") -> None:
+        self.plan, self.link = plan, link
+        self.sitting_in: str | None = None
+        self.absent = False
+        """Whether the bot sits in only because the human was gone."""
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that plays here now, if one does."""
+        return self.plan.bot if self.plan.kind == "bot" else self.sitting_in
+
+
+class Table:
+    """Built by ``take`` alone, entry by entry."""
+
+    def __init__(self) -> None:
+        self.seq = -1
+        self.games = 0
+        self.playing: Playing | None = None
+        self.chairs: list[Chair] = []
+        self.names: list[str] = []
+        self.answered: OrderedDict[tuple[Seat, str], Ack | Reject] = OrderedDict()
+        """The first answer to each move id, for who asks again."""
+
+    def take(self, entry: Entry, outcome: Outcome | None = None) -> Turn | None:
+        """Add *entry*; *outcome* saves working it out again. Tells the turn it was, if it was one."""
+        assert entry.seq == self.seq + 1, f"entry {entry.seq} does not follow {self.seq}"
+        self.seq = entry.seq
+        if entry.kind == ANSWERED:
+            return self._answered(entry, outcome)
+        body = read_body(entry)
+        match body:
+            case Opened():
+                self._opened(body)
+            case Arranged():
+                self._arranged(body)
+            case Seated():
+                self.chairs[body.seat].plan = body.plan
+                self.chairs[body.seat].sitting_in = None
+            case SatIn():
+                self.chairs[body.seat].sitting_in, self.chairs[body.seat].absent = body.bot, body.absent
+            case Linked():
+                self.chairs[body.seat].link = body.key
+            case Started():
+                return self._started(body, entry, outcome)
+        self.names = self._names()
+        return None
+
+    def _opened(self, body: Opened) -> None:
+        self.id, self.code, self.owner, self.box = body.id, body.code, body.owner, body.box
+        self.rulebook: Rulebook = find_rulebook(body.game)
+        self._arranged(Arranged(body.options, body.seats, body.clock, body.leavers, body.pace))
+
+    def _arranged(self, body: Arranged) -> None:
+        self.options, self.clock, self.leavers, self.pace = body.options, body.clock, body.leavers, body.pace
+        links = {chair.plan.holder: chair.link for chair in self.chairs if chair.plan.holder}
+        self.chairs = [Chair(plan, links.get(plan.holder, "")) for plan in body.seats]
+        self.playing = None
+
+    def _started(self, body: Started, entry: Entry, outcome: Outcome | None) -> Turn:
+        secret = bytes.fromhex(body.secret)
+        self.playing = set_table(self.rulebook, len(self.chairs), self.options, self.box, secret)
+        self.games += 1
+        self.names = self._names()
+        return self.playing.take(outcome or self.playing.reopen(body.lines), entry.seq, entry.at, None)
+
+    def _answered(self, entry: Entry, outcome: Outcome | None) -> Turn:
+        assert self.playing is not None and entry.seat is not None
+        turn = self.playing.take(outcome or self.playing.again(entry.body), entry.seq, entry.at, entry.seat)
+        if entry.move_id is not None:
+            self.remember(entry.seat, entry.move_id, Ack(entry.move_id, entry.seq))
+        return turn
+
+    def remember(self, seat: Seat, move_id: str, answer: Ack | Reject) -> None:
+        """Keep the first answer to a move id."""
+        self.answered.setdefault((seat, move_id), answer)
+        if len(self.answered) > ANSWERS_KEPT:
+            self.answered.popitem(last=False)
+
+    @property
+    def phase(self) -> str:
+        """``lobby``, ``playing`` or ``over``."""
+        if self.playing is None:
+            return "lobby"
+        return "over" if self.playing.over else "playing"
+
+    @property
+    def host(self) -> Seat | None:
+        """The first human."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.plan.kind == "human"), None)
+
+    def hosted_by(self, holder: str) -> bool:
+        """Whether this browser may start the game and change its options."""
+        return bool(holder) and (holder == self.owner or self.host in self.held_by(holder))
+
+    @property
+    def ready(self) -> bool:
+        """Whether nobody is missing."""
+        return all(chair.plan.kind != "open" for chair in self.chairs)
+
+    def held_by(self, holder: str) -> list[Seat]:
+        """The seats of a browser."""
+        return [seat for seat, chair in enumerate(self.chairs) if holder and chair.plan.holder == holder]
+
+    def linked_to(self, key: str) -> list[Seat]:
+        """The seat a link opens."""
+        return [seat for seat, chair in enumerate(self.chairs) if key and chair.link == key]
+
+    def plans(self, seat: Seat, plan: Plan) -> list[Plan]:
+        """All plans, one replaced."""
+        return [plan if i == seat else chair.plan for i, chair in enumerate(self.chairs)]
+
+    def renamed(self, seat: Seat, name: str) -> Plan:
+        """The plan of a seat under another name."""
+        return changed(self.chairs[seat].plan, name=name)
+
+    def _names(self) -> list[str]:
+        return [chair.plan.name or f"Diver {seat + 1}" for seat, chair in enumerate(self.chairs)]
+
+    def ending(self) -> Ending | None:
+        """The result and the secret, once the game is over."""
+        playing = self.playing
+        if playing is None or not playing.over:
+            return None
+        game, s = playing.game, playing.state
+        return Ending(list(game.scores(s)), list(game.winners(s)), playing.secret.hex())
+
+    def info(self, online: frozenset[Seat] = frozenset()) -> TableInfo:
+        """What everybody may know of the table itself."""
+        players = len(self.chairs)
+        options: dict[str, Any] = variants.plain(variants.parse(self.rulebook.options, self.options, players))
+        return TableInfo(
+            id=self.id,
+            code=self.code,
+            game=self.rulebook.name,
+            title=self.rulebook.title,
+            options=options,
+            seats=[self._seat_info(seat, seat in online) for seat in range(players)],
+            clock=self.clock,
+            leavers=self.leavers,
+            pace=self.pace,
+            phase=self.phase,
+            games=self.games,
+            host=self.host,
+            commitment=self.playing.commitment if self.playing else "",
+        )
+
+    def _seat_info(self, seat: Seat, online: bool) -> SeatInfo:
+        chair = self.chairs[seat]
+        plan = chair.plan
+        return SeatInfo(seat, plan.kind, self.names[seat], plan.bot, chair.sitting_in, online or plan.kind == "bot")

@@ -1,0 +1,93 @@
+"""Bots, out of the event loop's way. The only module that knows them; they get views, never states."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing import get_context
+from random import Random
+from typing import Any, NamedTuple
+
+from divetable import bots
+from divetable.engine.core import Game, Move
+from divetable.engine.rulebook import Rulebook
+from divetable.games import rulebook
+
+log = logging.getLogger(__name__)
+SECONDS = 1.0
+"""What a bot may think about one decision."""
+PATIENCE = 10.0
+"""After so many times that, the table decides for it."""
+
+
+def names(game: str) -> tuple[str, ...]:
+    """The bots that play *game*."""
+    return bots.names(game)
+
+
+def stand_in(game: str) -> str:
+    """The bot that sits in for who left: the best there is."""
+    return names(game)[-1]
+
+
+class Setup(NamedTuple):
+    """A game as a process can be told of it."""
+
+    game: str
+    players: int
+    options: str
+    box: str
+
+
+def setup_of(rulebook: Rulebook, players: int, options: dict[str, Any], box: Any) -> Setup:
+    """What a bot has to know to play at a table."""
+    return Setup(rulebook.name, players, json.dumps(options), json.dumps(box))
+
+
+@lru_cache(maxsize=64)
+def _game(setup: Setup) -> Game[Any, Any]:
+    options, box = json.loads(setup.options), json.loads(setup.box)
+    return rulebook(setup.game).game(setup.players, options, box)
+
+
+def decide(setup: Setup, name: str, view: Any, asked: Any, seed: int) -> Move:
+    """One decision; runs in a process of the pool."""
+    bot = bots.find(_game(setup), name)
+    return bot.decide(view, asked, Random(seed), bots.Budget(seconds=SECONDS))
+
+
+class Thinkers:
+    """A pool of processes, started when the first bot has to think."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def decide(self, setup: Setup, name: str, view: Any, asked: Any, seed: int) -> Move:
+        """What the bot answers; if it takes too long, breaks down or cheats, any answer is as good."""
+        try:
+            job = asyncio.get_running_loop().run_in_executor(self._ready(), decide, setup, name, view, asked, seed)
+            move = await asyncio.wait_for(job, SECONDS * PATIENCE)
+        except Exception as error:  # whatever a bot does wrong, the game goes on
+            log.warning("a bot failed", extra={"game": setup.game, "bot": name, "error": type(error).__name__})
+            if isinstance(error, BrokenProcessPool):
+                self.close()
+            move = None
+        if move is None or move not in asked:
+            move = asked.sample(Random(seed))
+        return move
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"))
+        return self._pool
+
+    def close(self) -> None:
+        """Send the bots home."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -1,0 +1,56 @@
+"""Messages and values as bytes, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from msgspec.json import Decoder, Encoder
+
+from divetable.engine import codec
+from divetable.engine.core import Move, Tagged, View
+from divetable.engine.errors import BadData
+from divetable.engine.rulebook import Rulebook
+from divetable.engine.values import Value
+from divetable.server.messages import FromClient
+
+_UNSENT = frozenset({"agenda"})
+"""What a view holds for search only."""
+
+
+@cache
+def _writer(cls: type[Value]) -> Callable[[Any], dict[str, Any]]:
+    """Makes a dictionary of a value of this class; compiled, because every message is full of them."""
+    fields = [field for field in cls.fields if not (issubclass(cls, View) and field in _UNSENT)]
+    tag = [f"'type': {cls.__name__!r}"] if issubclass(cls, Tagged) else []
+    body = ", ".join([*tag, *(f"{field!r}: thing.{field}" for field in fields)])
+    write: Callable[[Any], dict[str, Any]] = eval(f"lambda thing: {{{body}}}")
+    return write
+
+
+def plain(thing: Any) -> dict[str, Any]:
+    """A value as a dictionary, its class under ``type``: what msgspec asks for when it meets one."""
+    if not isinstance(thing, Value):
+        raise NotImplementedError(f"{type(thing).__name__} is not sent")
+    return _writer(type(thing))(thing)
+
+
+encode: Callable[[Any], bytes] = Encoder(enc_hook=plain).encode
+decode_message = Decoder(FromClient).decode
+
+
+@cache
+def _readers(rulebook: str, moves: tuple[type[Move], ...]) -> dict[str, codec.Decoder]:
+    return {kind.__name__: codec.decoder(kind) for kind in moves}
+
+
+def read_move(rulebook: Rulebook, data: Any) -> Move:
+    """A move of this game, or BadData."""
+    readers = _readers(rulebook.name, rulebook.moves)
+    tag = data.get("type") if isinstance(data, dict) else None
+    reader = readers.get(tag) if isinstance(tag, str) else None
+    if reader is None:
+        raise BadData("move", f"type is one of {', '.join(readers)}")
+    move: Move = reader(data, "move")
+    return move

@@ -1,0 +1,62 @@
+"""A table and its log without a store, for tests of the session core."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from divetable.engine.codec import encode as as_json
+from divetable.games.dive.components import Commit, Token
+from divetable.server import seating
+from divetable.server.entries import Entry, Plan
+from divetable.server.handling import Proposal, Who, handle_move, propose
+from divetable.server.messages import Ack, Move, Reject
+from divetable.server.table import Table
+
+ALL = Who(frozenset(range(8)))
+
+
+class Desk:
+    """A table and its log, without a store: whatever is proposed is taken."""
+
+    def __init__(self, game: str, players: int = 2, options: dict[str, Any] | None = None, start: bool = True) -> None:
+        self.table, self.log, self.now = Table(), list[Entry](), 1000
+        plans = [Plan("human", f"P{seat}", f"holder{seat}") for seat in range(players)]
+        opened = seating.opened("CODE", game, options or {}, plans, "none", "bot", "natural")
+        self.commit(propose(self.table, opened, self.now))
+        if start:
+            self.commit(seating.start(self.table, "holder0", self.now))
+
+    def commit(self, proposal: Proposal) -> None:
+        self.log.append(proposal.entry)
+        self.table.take(*proposal)
+
+    @property
+    def state(self) -> Any:
+        assert self.table.playing is not None
+        return self.table.playing.state
+
+    def message(self, seat: int, move: Any, move_id: str = "m", **changes: Any) -> Move:
+        assert self.table.playing is not None
+        fence = self.table.playing.fences.get(seat, 0)
+        return Move(**{"id": move_id, "seat": seat, "fence": fence, "move": as_json(move), **changes})
+
+    def send(self, message: Move, who: Who = ALL) -> Ack | Reject:
+        self.now += 10
+        result = handle_move(self.table, who, message, self.now)
+        if not isinstance(result, Proposal):
+            return result
+        self.commit(result)
+        return Ack(message.id, result.entry.seq)
+
+    def play(self, rng: Random, moves: int) -> None:
+        for number in range(moves):
+            if not self.state.asks:
+                return
+            seat = rng.choice(list(self.state.asks))
+            answer = self.send(self.message(seat, self.state.asks[seat].sample(rng), f"r{number}"))
+            assert isinstance(answer, Ack)
+
+
+def program(*values: int) -> Commit:
+    return Commit(tuple((Token(value, False),) for value in values))

@@ -1,0 +1,276 @@
+"""Clocks, drop-outs and bots at a live table, with a clock the test turns."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.desk import program
+from tests.server.support import settings
+
+from divetable.engine.codec import encode as as_json
+from divetable.games.dive.components import Announce, Companion, WishFor
+from divetable.server import seating, thinking
+from divetable.server.clock import GRACE
+from divetable.server.entries import Plan
+from divetable.server.handling import Who
+from divetable.server.house import House
+from divetable.server.live import Live
+from divetable.server.messages import Draft, Move
+from divetable.server.settings import Settings
+from divetable.server.work import MoveWork
+
+
+class Guest:
+    """Somebody at the table without a socket."""
+
+    def __init__(self, live: Live, holder: str, seat: int | None) -> None:
+        self.live, self.holder, self.key, self.seat, self.language = live, holder, "", seat, "en"
+        self.seats = live.seats_of(self)
+        self.heard: list[dict[str, Any]] = []
+
+    def push(self, frame: bytes) -> None:
+        self.heard.append(json.loads(frame))
+
+    def move(self, move: Any) -> None:
+        playing = self.live.table.playing
+        assert playing is not None and self.seat is not None
+        message = Move(f"m{len(self.heard)}", self.seat, playing.fences[self.seat], as_json(move))
+        self.live.submit(MoveWork(self, Who(self.seats), message))
+
+
+class Room:
+    """A house with a clock of its own, and one table in it."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self.time = house, 1_000_000
+        self.live: Live
+
+    async def open(self, game: str, players: int, start: bool = True, **more: Any) -> None:
+        plans = [Plan("human", f"P{seat}", f"holder{seat}") for seat in range(players)]
+        given = {"options": {}, "clock": "none", "leavers": "bot", "pace": "instant", **more}
+        bots = given.pop("bots", {})
+        plans = [Plan("bot", "B", "", bots[seat]) if seat in bots else plan for seat, plan in enumerate(plans)]
+        self.live = await self.house.create(
+            lambda code: seating.opened(
+                code, game, given["options"], plans, given["clock"], given["leavers"], given["pace"], "holder0"
+            ),
+            "",
+        )
+        if start:
+            await self.live.command(lambda table, now: seating.start(table, "holder0", now))
+
+    def guest(self, seat: int) -> Guest:
+        guest = Guest(self.live, f"holder{seat}", seat)
+        self.live.arrived(guest)
+        return guest
+
+    @property
+    def state(self) -> Any:
+        assert self.live.table.playing is not None
+        return self.live.table.playing.state
+
+    @property
+    def seq(self) -> int:
+        return self.live.table.seq
+
+    async def later(self, milliseconds: int) -> None:
+        """Turn the clock, and let happen what then happens."""
+        self.time += milliseconds
+        self.live.attendance.attend()
+        await asyncio.sleep(0.1)
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        async with asyncio.timeout(20):
+            while not condition():
+                await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def room(chosen: Settings) -> AsyncIterator[Room]:
+    times: list[Room] = []
+    house = House(chosen, now=lambda: times[0].time if times else 1_000_000)
+    times.append(Room(house))
+    try:
+        yield times[0]
+    finally:
+        await house.close()
+
+
+def told(tmp_path: Path, story: Callable[[Room], Coroutine[Any, Any, None]]) -> None:
+    async def run() -> None:
+        async with room(settings(tmp_path)) as opened:
+            await story(opened)
+
+    asyncio.run(run())
+
+
+def test_the_rules_answer_when_time_is_up(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, clock="brisk")
+        guests = [room.guest(0), room.guest(1)]
+        (seat,) = room.state.asks
+        before = room.seq
+        assert guests[0].live.clock() is not None
+        await room.later(29_000)
+        assert room.seq == before
+        await room.later(1_100)
+        await room.until(lambda: room.seq > before)
+        assert room.state.asks.keys() != {seat} or room.live.table.playing.fences[seat] == room.seq  # type: ignore[union-attr]
+
+    told(tmp_path, story)
+
+
+def test_without_a_clock_nobody_is_hurried(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2)
+        room.guest(0), room.guest(1)
+        before = room.seq
+        await room.later(10**9)
+        assert room.seq == before
+
+    told(tmp_path, story)
+
+
+def test_a_bot_sits_in_after_a_minute_and_gives_the_seat_back(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, clock="brisk")
+        (seat,) = room.state.asks
+        here, gone = room.guest(1 - seat), room.guest(seat)
+        room.live.departed(gone)
+        before = room.seq
+        await room.later(45_000)
+        clock = room.live.clock()
+        assert room.seq == before and clock is not None and clock.paused, "its clock stands still"
+        await room.later(GRACE - 44_000)
+        chair = room.live.table.chairs[seat]
+        await room.until(lambda: chair.sitting_in is not None)
+        await room.until(lambda: 1 - seat in room.state.asks)
+        assert any(m["type"] == "table" and m["table"]["seats"][seat].get("sitting_in") for m in here.heard)
+        room.live.arrived(gone)
+        await room.until(lambda: chair.sitting_in is None)
+
+    told(tmp_path, story)
+
+
+def test_time_away_is_given_back(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, clock="brisk")
+        (seat,) = room.state.asks
+        _, guest = room.guest(1 - seat), room.guest(seat)
+        await room.later(10_000)
+        room.live.departed(guest)
+        await room.later(25_000)
+        room.live.arrived(guest)
+        clock = room.live.clock()
+        assert clock is not None and clock.left == {seat: 20_000} and not clock.paused
+        before = room.seq
+        await room.later(19_000)
+        assert room.seq == before
+        await room.later(1_100)
+        await room.until(lambda: room.seq > before)
+
+    told(tmp_path, story)
+
+
+@pytest.mark.parametrize(("leavers", "moves"), [("default", True), ("wait", False)])
+def test_a_table_may_answer_by_rule_or_wait_for_who_left(tmp_path: Path, leavers: str, moves: bool) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, leavers=leavers)
+        (seat,) = room.state.asks
+        room.guest(1 - seat)
+        before = room.seq
+        await room.later(GRACE + 1000)
+        assert (room.seq > before) is moves
+        assert room.live.table.chairs[seat].sitting_in is None
+
+    told(tmp_path, story)
+
+
+def test_an_empty_table_waits_for_everybody(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, clock="brisk")
+        before = room.seq
+        await room.later(10**8)
+        assert room.seq == before and room.live.idle
+
+    told(tmp_path, story)
+
+
+def test_the_orcas_count_ends_programming_with_what_lies_on_the_boards(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("dive", 3, options={"companions": "seven"})
+        guests = [room.guest(seat) for seat in range(3)]
+        for guest, wish in zip(guests, (Companion.ORCA, Companion.CLOWNFISH, Companion.OCTOPUS), strict=True):
+            guest.move(WishFor(wish))
+        await room.until(lambda: type(room.state.step).__name__ == "Program")
+        playing = room.live.table.playing
+        assert playing is not None
+        draft = Draft(1, playing.fences[1], as_json(program(4, 2)))
+        room.live.keep_draft(Who(frozenset({1})), draft)
+        room.live.keep_draft(Who(frozenset({0})), Draft(2, playing.fences[2], as_json(program(5))))  # not theirs
+        guests[0].move(Announce(Companion.ORCA))
+        await room.until(lambda: room.state.orca)
+        await room.later(10_100)
+        await room.until(lambda: room.state.round == 2)
+        events = [line["event"] for m in guests[0].heard if m["type"] == "update" for line in m["events"]]
+        shown = [event for event in events if event["type"] == "Revealed"]
+        revealed = {event["seat"]: [token["value"] for level in event["levels"] for token in level] for event in shown}
+        assert revealed == {0: [1], 1: [4, 2], 2: [1]}, "a draft counts; who placed nothing dives with a one"
+
+    told(tmp_path, story)
+
+
+@pytest.mark.parametrize("game", ["deepsea", "hainoon", "dive"])
+def test_bots_play_a_whole_game_among_themselves(tmp_path: Path, game: str) -> None:
+    async def story(room: Room) -> None:
+        await room.open(game, 2, bots={0: "random", 1: "random"})
+        await room.until(lambda: room.state.step is None)
+
+    told(tmp_path, story)
+
+
+def broken_bot(*_: Any) -> Any:
+    raise AttributeError("a bot that breaks down")
+
+
+def cheating_bot(*_: Any) -> Any:
+    return WishFor(Companion.ORCA)
+
+
+@pytest.mark.parametrize("bot", [broken_bot, cheating_bot])
+def test_a_bot_that_breaks_down_or_cheats_does_not_stop_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: Any
+) -> None:
+    monkeypatch.setattr(thinking, "decide", bot)
+
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, bots={0: "random", 1: "random"})
+        before = room.seq
+        await room.until(lambda: room.seq >= before + 5)
+
+    told(tmp_path, story)
+
+
+def test_bots_get_views(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Any] = []
+
+    async def decide(self: Any, setup: Any, name: str, view: Any, asked: Any, seed: int) -> Any:
+        given.append((setup, view))
+        return next(iter(asked))
+
+    monkeypatch.setattr(thinking.Thinkers, "decide", decide)
+
+    async def story(room: Room) -> None:
+        await room.open("hainoon", 2, bots={0: "random", 1: "random"})
+        await room.until(lambda: len(given) > 3)
+
+    told(tmp_path, story)
+    for setup, view in given:
+        assert type(view).__name__ == "HaiNoonView" and view.seat in (0, 1)
+        assert "secret" not in repr(setup)

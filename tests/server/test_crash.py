@@ -1,0 +1,191 @@
+"""kill -9 at random moments under load: nothing acknowledged is lost, and play goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from tests.server.support import settings
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from divetable.server.records import moments
+from divetable.server.settings import Settings
+from divetable.server.store import Store
+
+TABLES = 16
+KILLS = 10
+CODE = """
+import sys, msgspec
+from divetable.server.settings import Settings
+from divetable.server.supervise import keep_serving
+sys.exit(keep_serving(msgspec.json.decode(sys.argv[1], type=Settings, dec_hook=lambda kind, text: kind(text))))
+"""
+
+
+class Player:
+    """Plays both seats of one table as fast as it can, and notes what it was promised."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.code, self.cookie = "", ""
+        self.promised: dict[str, tuple[int, int]] = {}
+        """By move id: the seat and the number acknowledged."""
+        self.told: set[int] = set()
+        self.unanswered: dict[str, Any] | None = None
+        self.asked: dict[int, Any] = {}
+        self.rng = random.Random(1)
+        self.sent = 0
+
+    async def create(self) -> None:
+        async with httpx.AsyncClient(base_url=self.address, timeout=30) as client:
+            body = {"game": "deepsea", "seats": [{"kind": "me"}] * 4, "start": True}
+            response = await client.post("/api/tables", json=body)
+            self.code = response.json()["table"]["code"]
+            self.cookie = f"divetable={client.cookies['divetable']}"
+
+    async def play(self, ending: asyncio.Event) -> None:
+        while not ending.is_set():
+            try:
+                async with AsyncExitStack() as stack:
+                    await self._play(stack)
+            except (OSError, WebSocketException, EOFError):
+                self.asked.clear()
+                await asyncio.sleep(0.05)
+
+    async def _play(self, stack: AsyncExitStack) -> None:
+        sockets = []
+        for seat in range(4):
+            sockets.append(await self._open(seat))
+            stack.push_async_callback(sockets[-1].close)
+        listening = [asyncio.ensure_future(self._listen(seat, socket)) for seat, socket in enumerate(sockets)]
+        try:
+            await asyncio.gather(*listening)
+        finally:
+            for task in listening:
+                task.cancel()
+            await asyncio.gather(*listening, return_exceptions=True)
+
+    async def _open(self, seat: int) -> ClientConnection:
+        address = f"{self.address.replace('http', 'ws')}/ws/{self.code}"
+        socket = await connect(address, additional_headers={"Cookie": self.cookie}, compression=None, close_timeout=1)
+        await socket.send(json.dumps({"type": "hello", "protocol": 1, "seat": seat}))
+        return socket
+
+    async def _listen(self, seat: int, socket: ClientConnection) -> None:
+        while True:
+            message = json.loads(await socket.recv())
+            if message["type"] == "ack":
+                self._acked(message)
+            assert message["type"] not in ("reject", "problem"), message
+            if message["type"] in ("snapshot", "update"):
+                self.told.add(message["seq"])
+                self.asked[seat] = message.get("asked")
+                await self._answer(seat, socket, first=message["type"] == "snapshot")
+
+    def _acked(self, message: Any) -> None:
+        assert self.unanswered is not None and message["id"] == self.unanswered["id"]
+        self.promised[message["id"]] = (self.unanswered["seat"], message["seq"])
+        self.unanswered = None
+
+    async def _answer(self, seat: int, socket: ClientConnection, first: bool) -> None:
+        """Send what was not answered before the crash once more; else whatever is asked."""
+        if self.unanswered is not None:
+            if first and self.unanswered["seat"] == seat:
+                await socket.send(json.dumps(self.unanswered))
+            return
+        asked = self.asked[seat]
+        if asked and asked["must"]:
+            self.sent += 1
+            move = self.rng.choice(asked["moves"]) if asked.get("moves") else asked["example"]
+            self.unanswered = {
+                "type": "move",
+                "id": f"m{self.sent}",
+                "seat": seat,
+                "fence": asked["fence"],
+                "move": move,
+            }
+            await socket.send(json.dumps(self.unanswered))
+
+
+def worker(parent: int) -> int | None:
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return int(children[0]) if children else None
+
+
+async def until_healthy(address: str) -> None:
+    deadline = time.monotonic() + 30
+    async with httpx.AsyncClient(base_url=address, timeout=2) as client:
+        while True:
+            try:
+                if (await client.get("/api/health")).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                assert time.monotonic() < deadline, "the server did not come back"
+            await asyncio.sleep(0.05)
+
+
+async def storm(address: str, parent: int, players: list[Player]) -> None:
+    await until_healthy(address)
+    await asyncio.gather(*(player.create() for player in players))
+    ending = asyncio.Event()
+    playing = [asyncio.ensure_future(player.play(ending)) for player in players]
+    rng = random.Random(7)
+    for _ in range(KILLS):
+        before = sum(len(player.promised) for player in players)
+        deadline = time.monotonic() + 20
+        while sum(len(player.promised) for player in players) < before + 20:
+            assert time.monotonic() < deadline, "play does not go on"
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(rng.random() * 0.4)
+        victim = worker(parent)
+        assert victim is not None
+        os.kill(victim, signal.SIGKILL)
+        await until_healthy(address)
+    await asyncio.sleep(1)
+    ending.set()
+    for task in playing:
+        task.cancel()
+    failures = [e for e in await asyncio.gather(*playing, return_exceptions=True) if isinstance(e, AssertionError)]
+    assert not failures, failures
+
+
+def check(store: Store, player: Player) -> int:
+    table = store.find(player.code)
+    assert table is not None
+    entries = store.load(table)
+    assert [entry.seq for entry in entries] == list(range(len(entries))), "no gap"
+    ids = [(entry.seat, entry.move_id) for entry in entries if entry.move_id]
+    assert len(ids) == len(set(ids)), "no duplicate"
+    for move_id, (seat, seq) in player.promised.items():
+        assert (entries[seq].seat, entries[seq].move_id) == (seat, move_id), "an acknowledged move is where it was said"
+    assert player.told <= set(range(len(entries))), "nothing was told that was not written"
+    assert sum(1 for _ in moments(entries)) == len(entries), "and the rules agree with all of it"
+    return len(player.promised)
+
+
+def test_kill_9_under_load_loses_nothing(tmp_path: Path) -> None:
+    chosen: Settings = settings(tmp_path)
+    text = msgspec.json.encode(chosen, enc_hook=str).decode()
+    with (tmp_path / "log").open("wb") as log:
+        parent = subprocess.Popen([sys.executable, "-c", CODE, text], stderr=log)
+        try:
+            players = [Player(f"http://127.0.0.1:{chosen.port}") for _ in range(TABLES)]
+            asyncio.run(storm(f"http://127.0.0.1:{chosen.port}", parent.pid, players))
+        finally:
+            parent.terminate()
+            assert parent.wait(20) == 0
+    store = Store(chosen.database)
+    assert sum(check(store, player) for player in players) >= KILLS * 20
+    store.close()

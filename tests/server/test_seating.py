@@ -1,0 +1,188 @@
+"""Who sits where, and what cannot be set up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.server.desk import Desk
+
+from divetable.engine.prose import LANGUAGES
+from divetable.games import NAMES, rulebook
+from divetable.server import seating
+from divetable.server.entries import Plan, Seated
+from divetable.server.handling import propose
+from divetable.server.seating import Refused, digest
+
+
+def humans(count: int) -> list[Plan]:
+    return [Plan("human", "", f"holder{seat}") for seat in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options", "rule"),
+    [
+        ("dive", 2, {"children": True, "companions": "seven"}, "D-095"),
+        ("dive", 2, {"children": True, "chief": True}, "D-095"),
+        ("dive", 1, {}, "Q-60"),
+        ("dive", 2, {"secret_companions": True}, "Q-24"),
+        ("deepsea", 1, {}, "A-001"),
+        ("deepsea", 7, {}, "A-001"),
+        ("dive", 5, {}, "Q-60"),
+    ],
+)
+def test_an_impossible_table_is_refused_with_its_rule(
+    game: str, players: int, options: dict[str, Any], rule: str
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        seating.opened("CODE", game, options, humans(players), "none", "bot", "natural")
+    assert (refusal.value.code, refusal.value.rule) == ("setup", rule)
+
+
+def test_a_starter_who_is_not_at_the_table_is_refused() -> None:
+    with pytest.raises(Refused):
+        seating.opened("CODE", "deepsea", {"starter": 3}, humans(2), "none", "bot", "natural")
+
+
+@pytest.mark.parametrize(
+    ("clock", "leavers", "pace"), [("x", "bot", "natural"), ("none", "x", "natural"), ("none", "bot", "x")]
+)
+def test_unknown_clocks_and_the_like_are_refused(clock: str, leavers: str, pace: str) -> None:
+    with pytest.raises(Refused, match="is one of"):
+        seating.opened("CODE", "deepsea", {}, humans(2), clock, leavers, pace)
+
+
+def test_unknown_bots_are_refused() -> None:
+    with pytest.raises(Refused, match="random"):
+        seating.opened("CODE", "deepsea", {}, [*humans(1), Plan("bot", "", "", "hal")], "none", "bot", "natural")
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Ana   Lu ", "Ana Lu"),
+        ("<script>alert(1)</script>", "<script>alert(1)</script"),
+        ("a\nb\x00c\u202e\u2028", "abc"),
+        ("x" * 100, "x" * 24),
+        ("'; DROP TABLE entries;--", "'; DROP TABLE entries;--"),
+        ("E\u0301", "\u00c9"),
+        (" \t ", ""),
+    ],
+)
+def test_names_are_made_fit_to_be_shown(given: str, kept: str) -> None:
+    assert seating.clean_name(given) == kept
+
+
+def test_codes_are_four_letters_that_spell_nothing() -> None:
+    codes = {seating.new_code() for _ in range(200)}
+    assert len(codes) > 150
+    assert all(len(code) == 4 and not set(code) & set("AEIOUY0123456789") for code in codes)
+
+
+def lobby(*kinds: str) -> Desk:
+    desk = Desk("deepsea", len(kinds), start=False)
+    for seat, kind in enumerate(kinds):
+        plan = {"me": Plan("human", "Ana", "holder0"), "open": Plan("open"), "bot": Plan("bot", "B", "", "random")}[
+            kind
+        ]
+        desk.commit(propose(desk.table, Seated(seat, plan), 0))
+    return desk
+
+
+def test_seats_are_taken_once() -> None:
+    desk = lobby("me", "open")
+    desk.commit(propose(desk.table, seating.joined(desk.table, "ben", "Ben", None), 0))
+    assert desk.table.held_by("ben") == [1]
+    for seat in (None, 0, 1, 7):
+        with pytest.raises(Refused):
+            seating.joined(desk.table, "eve", "Eve", seat)
+
+
+def test_one_browser_may_hold_several_seats() -> None:
+    desk = lobby("me", "open")
+    desk.commit(propose(desk.table, seating.joined(desk.table, "holder0", "Ben", 1), 0))
+    assert desk.table.held_by("holder0") == [0, 1]
+    assert desk.table.held_by("") == []
+
+
+def test_only_the_host_starts_and_only_when_nobody_is_missing() -> None:
+    desk = lobby("me", "open")
+    for holder, code in (("ben", "not_host"), ("", "not_host"), ("holder0", "open_seats")):
+        with pytest.raises(Refused) as refusal:
+            seating.start(desk.table, holder, 0)
+        assert refusal.value.code == code
+    desk.commit(propose(desk.table, seating.joined(desk.table, "ben", "Ben", None), 0))
+    desk.commit(seating.start(desk.table, "holder0", 0))
+    with pytest.raises(Refused, match="begun"):
+        seating.start(desk.table, "holder0", 0)
+
+
+def test_only_one_s_own_seat_is_left_renamed_and_linked() -> None:
+    desk = lobby("me", "open")
+    for act in (
+        lambda holder: seating.left(desk.table, holder, 0),
+        lambda holder: seating.renamed(desk.table, holder, 0, "Zoe"),
+        lambda holder: seating.linked(desk.table, holder, 0),
+    ):
+        act("holder0")
+        with pytest.raises(Refused, match="not yours"):
+            act("ben")
+
+
+def test_a_link_moves_a_seat_and_a_newer_link_replaces_it() -> None:
+    desk = lobby("me", "open")
+    body, secret = seating.linked(desk.table, "holder0", 0)
+    desk.commit(propose(desk.table, body, 0))
+    assert secret not in "".join(entry.body for entry in desk.log), "only its hash is kept"
+    desk.commit(propose(desk.table, seating.claimed(desk.table, "phone", secret), 0))
+    assert (desk.table.held_by("phone"), desk.table.held_by("holder0")) == ([0], [])
+    assert desk.table.names[0] == "Ana"
+    newer, _ = seating.linked(desk.table, "phone", 0)
+    desk.commit(propose(desk.table, newer, 0))
+    for wrong in (secret, "", "x"):
+        with pytest.raises(Refused, match="link"):
+            seating.claimed(desk.table, "eve", wrong)
+
+
+def test_the_host_arranges_the_table_but_unseats_nobody() -> None:
+    desk = lobby("me", "open")
+    desk.commit(propose(desk.table, seating.joined(desk.table, "ben", "Ben", None), 0))
+    plans = [Plan("open"), Plan("bot", "B", "", "random"), Plan("open")]
+    body = seating.arranged(desk.table, "holder0", {"unwrap": True}, plans, "brisk", "wait", "instant")
+    desk.commit(propose(desk.table, body, 0))
+    table = desk.table
+    assert ([chair.plan.kind for chair in table.chairs], table.clock) == (["human", "bot", "human"], "brisk")
+    assert (table.held_by("holder0"), table.held_by("ben")) == ([0], [2])
+    with pytest.raises(Refused, match="sits there"):
+        seating.arranged(table, "holder0", {}, [Plan("bot", "", "", "random"), Plan("open")], "none", "bot", "natural")
+    with pytest.raises(Refused, match="host"):
+        seating.arranged(table, "ben", {}, plans, "none", "bot", "natural")
+
+
+def test_a_bot_sits_in_for_oneself_or_for_who_is_gone() -> None:
+    desk = Desk("deepsea", 2)
+    table = desk.table
+    desk.commit(propose(table, seating.sat_in(table, "holder0", 0, "random", frozenset({0, 1})), 0))
+    assert table.chairs[0].bot == "random"
+    with pytest.raises(Refused, match="is here"):
+        seating.sat_in(table, "holder0", 1, "random", frozenset({0, 1}))
+    with pytest.raises(Refused, match="not yours"):
+        seating.sat_in(table, "stranger", 1, "random", frozenset())
+    desk.commit(propose(table, seating.sat_in(table, "holder0", 1, "random", frozenset({0})), 0))
+    assert table.chairs[1].absent and not table.chairs[0].absent
+    desk.commit(propose(table, seating.sat_in(table, "holder0", 0, None, frozenset()), 0))
+    assert table.chairs[0].bot is None
+
+
+def test_a_digest_is_not_its_secret() -> None:
+    assert digest("") == "" and digest("a") != digest("b") and len(digest("a")) == 64
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_every_option_has_its_texts(game: str, language: str) -> None:
+    texts = seating.option_texts(game, language)
+    assert [text["name"] for text in texts] == list(rulebook(game).options.fields)
+    for text in texts:
+        assert text["label"] and text["text"] and len(text["choices"]) > 1
+        assert text["usual"] in [choice["value"] for choice in text["choices"]]

@@ -1,0 +1,122 @@
+"""What is written stays written, once, in one order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from divetable.server import store as store_module
+from divetable.server.entries import Entry
+from divetable.server.store import CODE_LIFE, HEAD, TABLES, Line, Store
+from divetable.server.writer import Writer
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")) as store:
+        yield store
+
+
+def entry(seq: int, move_id: str | None = None, at: int = 1) -> Entry:
+    return Entry(seq, "answered", f"body {seq}", at, None if move_id is None else 0, move_id)
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2, "FULL"
+
+
+def test_opening_it_again_changes_nothing(tmp_path: Path, store: Store) -> None:
+    assert store.create(Line("t", entry(0)), "CODE")
+    with closing(Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")) as again:
+        assert again.load("t") == [entry(0)]
+
+
+def test_the_newest_migration_is_the_one_looked_for() -> None:
+    script = ScriptDirectory(str(Path(store_module.__file__).parent / "migrations"))
+    assert script.get_current_head() == HEAD
+
+
+def test_migrations_make_what_the_store_uses(store: Store) -> None:
+    with store.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, TABLES.metadata) == []
+
+
+def test_a_place_is_taken_once(store: Store) -> None:
+    assert store.append([Line("t", entry(0)), Line("u", entry(0))]) == [True, True]
+    assert store.append([Line("u", entry(1)), Line("t", entry(0)), Line("s", entry(0))]) == [True, False, True]
+    assert store.append([Line("t", entry(0))]) == [False]
+    assert store.load("t") == [entry(0)]
+    assert store.heads(["t", "u", "s", "r"]) == {"t": 0, "u": 1, "s": 0}
+
+
+def test_a_move_id_is_taken_once(store: Store) -> None:
+    assert store.append([Line("t", entry(0, "m"))]) == [True]
+    assert store.append([Line("t", entry(1, "m"))]) == [False]
+    assert store.append([Line("t", entry(1, "n")), Line("u", entry(0, "m"))]) == [True, True]
+    assert (store.answered("t", 0, "m"), store.answered("t", 0, "x"), store.answered("t", 1, "m")) == (0, None, None)
+
+
+def test_the_rest_of_a_log(store: Store) -> None:
+    store.append([Line("t", entry(0))])
+    store.append([Line("t", entry(1))])
+    assert [e.seq for e in store.load("t", 0)] == [1]
+    assert store.load("t", 1) == []
+
+
+def test_a_code_belongs_to_one_table_until_it_sleeps(store: Store) -> None:
+    assert store.create(Line("old", entry(0, at=0), "ana"), "CODE")
+    assert not store.create(Line("new", entry(0, at=CODE_LIFE), "ana"), "CODE")
+    assert store.load("new") == []
+    assert store.create(Line("new", entry(0, at=CODE_LIFE + 1), "ana"), "CODE")
+    assert (store.find("CODE"), store.find("old"), store.find("none")) == ("new", "old", None)
+    assert store.tables_of("ana", 9) == ["new", "old"]
+    assert store.tables_of("ana", 1) == ["new"]
+    assert store.count() == 2
+
+
+def test_whoever_sits_down_is_found_again(store: Store) -> None:
+    store.create(Line("t", entry(0), ""), "CODE")
+    assert store.append([Line("t", entry(1), "ben")]) == [True]
+    assert store.append([Line("t", entry(1), "eve")]) == [False]
+    assert (store.tables_of("ben", 9), store.tables_of("eve", 9)) == (["t"], [])
+
+
+def test_a_crowd_is_written_in_few_batches(store: Store) -> None:
+    async def crowd() -> tuple[int, list[bool | None]]:
+        writer = Writer(store, 0.01, asyncio.get_running_loop())
+        heard: list[bool | None] = []
+        for number in range(50):
+            writer.append(Line(f"t{number % 49}", entry(0)), heard.append)
+        await writer.close()
+        return writer.batches, heard
+
+    batches, heard = asyncio.run(crowd())
+    assert batches <= 3
+    assert len(heard) == 50 and heard.count(False) == 1
+
+
+def test_a_store_that_fails_is_told_to_those_who_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(lines: object) -> list[bool]:
+        raise OSError("the disk is full")
+
+    async def wait() -> list[bool | None]:
+        writer = Writer(store, 0, asyncio.get_running_loop())
+        heard: list[bool | None] = []
+        writer.append(Line("t", entry(0)), heard.append)
+        await writer.close()
+        return heard
+
+    monkeypatch.setattr(store, "append", broken)
+    monkeypatch.setattr("divetable.server.writer.TRIES", 1)
+    assert asyncio.run(wait()) == [None]

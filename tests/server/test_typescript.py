@@ -1,0 +1,29 @@
+"""The page's types are made from the server's own."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from divetable.games import NAMES, rulebook
+from divetable.server.messages import FromClient, FromServer
+from divetable.server.typescript import typescript
+
+
+def test_every_message_is_there() -> None:
+    text = typescript()
+    for kind in (*get_args(FromClient), *get_args(FromServer)):
+        assert f'export type {kind.__name__} = {{ readonly type: "{kind.__struct_config__.tag}"' in text
+    assert "readonly last_seq?: number | null" in text
+    assert text == typescript()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_move_event_and_option_of_a_game_is_there(name: str) -> None:
+    text = typescript().split(f"export namespace {name} {{")[1].split("\n}\n")[0]
+    book = rulebook(name)
+    for kind in (*book.moves, *book.events):
+        assert text.count(f'export type {kind.__name__} = {{ readonly type: "{kind.__name__}"') == 1
+    assert text.count("export type View = ") == 1 and "agenda" not in text
+    assert "export type Options = " in text
