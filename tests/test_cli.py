@@ -1,6 +1,7 @@
 """The command line as a person or a script meets it."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -137,6 +138,45 @@ def test_a_damaged_record_names_the_line(tmp_path: Path, capsys: pytest.CaptureF
     record.write_bytes(b"\xff\xfe\n")
     assert "is not text" in refused(capsys, "replay", str(record))
     assert "No such file" in refused(capsys, "replay", str(tmp_path / "none"))
+
+
+@pytest.mark.parametrize("text", ["[" * 200_000, "9" * 5000, "{"])
+def test_decks_that_are_no_json_are_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    decks = tmp_path / "decks.json"
+    decks.write_text(text)
+    assert "not JSON" in refused(capsys, "simulate", "dive", "--decks", str(decks))
+
+
+def test_a_record_that_cannot_be_written_is_told_before_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "No such file" in refused(capsys, "play", "deepsea", "--record", "/nowhere/at/all")
+
+
+@pytest.mark.parametrize("module", ["nowhere", "", ".."])
+def test_bots_that_cannot_be_loaded_are_told(module: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "cannot import" in refused(capsys, "arena", "deepsea", "--bots", "random", "--load", module)
+
+
+@pytest.mark.parametrize("seconds", ["nan", "-1", "inf", "soon"])
+def test_thinking_takes_a_positive_time(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "deepsea", "--bots", "random", "--seconds", seconds])
+    assert "is not a number of seconds" in capsys.readouterr().err
+
+
+def test_odd_characters_stop_nothing(tmp_path: Path) -> None:
+    record = tmp_path / "odd.jsonl"
+    header = {"format": "divetable-record", "version": 1, "game": "deepsea", "options": {}, "commitment": ""}
+    lines = [{**header, "players": ["\ud800", "\x1b[2J"]}, {"seat": -1, "move": {"type": "StartWith", "seat": 1}}]
+    record.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    for arguments in (["replay", str(record)], ["games"], ["play", "deepsea", "--seed", "\udcff"]):
+        done = subprocess.run(
+            [sys.executable, "-m", "divetable", *arguments],
+            capture_output=True,
+            stdin=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        )
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert b"\x1b" not in done.stdout
 
 
 def test_the_program_runs_as_a_module() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import secrets
 import sys
@@ -28,6 +29,10 @@ Command = Callable[[argparse.Namespace], None]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what the user got wrong is said in a line, not in a traceback."""
     given = _parser().parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(
+            errors="replace"
+        )  # a name or a terminal that knows fewer characters is no reason to stop
     try:
         given.command(given)
     except (DivetableError, OSError) as error:
@@ -110,11 +115,21 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", required=True, metavar="A,B,C", help="who plays")
     parser.add_argument("--games", type=_count, default=100, metavar="N")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
-    parser.add_argument("--seconds", type=float, metavar="T", help="thinking time for a decision")
+    parser.add_argument("--seconds", type=_seconds, metavar="T", help="thinking time for a decision")
     parser.add_argument("--iterations", type=_count, metavar="I", help="or steps of search, to repeat a run exactly")
     parser.add_argument("--processes", type=_count, help="as many as there are cores")
     parser.add_argument("--load", action="append", default=[], metavar="MODULE", help="a module that registers bots")
     parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
+    return seconds
 
 
 def _count(text: str) -> int:
@@ -153,8 +168,14 @@ def play(given: argparse.Namespace) -> None:
     from divetable import terminal  # imported here: the other commands need none of it
 
     book, game, box = _table(given)
-    secret = sha256(given.seed.encode()).digest() if given.seed else secrets.token_bytes(SECRET_BYTES)
+    secret = (
+        sha256(given.seed.encode(errors="surrogateescape")).digest()
+        if given.seed
+        else secrets.token_bytes(SECRET_BYTES)
+    )
     opponents = _bots(game, given.bots or terminal.OPPONENTS.get(book.name, "random"))
+    if given.record:
+        given.record.touch()  # better to hear now than after the game that it cannot be written
     terminal.play(book, game, secret, opponents, given.language, given.record, box)
 
 
@@ -225,7 +246,8 @@ def gallery(given: argparse.Namespace) -> None:
 def replay(given: argparse.Namespace) -> None:
     """Tell a recorded game, line by line."""
     record = read(_text(given.record), rulebook)
-    speaker = Speaker(record.rulebook.books[given.language], record.header.players)
+    names = ["".join(c if c.isprintable() else "?" for c in name) for name in record.header.players]
+    speaker = Speaker(record.rulebook.books[given.language], names)
     number = 0
     for moment in moments(record):
         for event in moment.events:
@@ -297,5 +319,5 @@ def _text(path: Path) -> str:
 def _json(path: Path) -> Any:
     try:
         return json.loads(_text(path))
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadData(str(path), f"not JSON: {error}") from error

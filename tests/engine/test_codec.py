@@ -96,3 +96,11 @@ def test_anything_else_is_refused_with_a_typed_error(data: object) -> None:
     for kind in (Spot, Paint):
         with pytest.raises(BadData):
             decode(kind, data)
+
+
+def test_what_is_nested_too_deeply_is_refused() -> None:
+    data: list[Any] = []
+    for _ in range(100_000):
+        data = [data]
+    with pytest.raises(BadData, match="nested too deeply"):
+        decode(Spot, data)

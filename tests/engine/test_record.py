@@ -15,6 +15,7 @@ from divetable.engine.laws import some_answer
 from divetable.engine.match import Match
 from divetable.engine.record import Record, moments, of_match, read, seal, verify, write
 from divetable.engine.rulebook import Rulebook
+from divetable.games import rulebook
 from pearls import RULEBOOK
 
 SECRET = bytes(range(32))
@@ -116,6 +117,7 @@ def test_loaded_dice_are_noticed_even_when_sealed_again() -> None:
     [
         (1, lambda line: {**line, "format": "pgn"}, "not a record"),
         (1, lambda line: {**line, "version": 99}, "version 99 is not one this program reads"),
+        (1, lambda line: {**line, "version": True}, "version True is not one this program reads"),
         (1, lambda line: {**line, "game": "chess"}, "unknown game 'chess'"),
         (1, lambda line: {**line, "players": ["only me"]}, "2 to 4 players"),
         (1, lambda line: {**line, "players": [1, 2]}, "expected str"),
@@ -145,6 +147,18 @@ def test_another_ending_is_noticed(key: str) -> None:
     lines = FULL.splitlines()
     with pytest.raises(BadRecord, match=r"not as written|does not fit the commitment"):
         verify(read(resealed(change(lines, len(lines), edit)), find))
+
+
+@pytest.mark.parametrize("line", ["[" * 200_000, '{"seat":' + "9" * 5000 + "}"])
+def test_json_that_no_parser_likes_is_refused(line: str) -> None:
+    with pytest.raises(BadRecord, match="line 1: not JSON"):
+        read(f"{line}\n", find)
+
+
+def test_a_bad_box_is_the_records_fault() -> None:
+    header = {"format": "divetable-record", "version": 1, "game": "dive", "players": ["A", "B"], "options": {}}
+    with pytest.raises(BadRecord, match="line 1: "):
+        read(json.dumps({**header, "commitment": "", "box": {"ocean": 5}}) + "\n", rulebook)
 
 
 def test_an_unsealed_change_is_noticed() -> None:

@@ -62,7 +62,7 @@ def load(module: str) -> None:
     """Import *module*, which registers bots of its own."""
     try:
         import_module(module)
-    except ImportError as error:
+    except (ImportError, SyntaxError, TypeError, ValueError) as error:
         raise UnknownBot(f"cannot import {module!r}: {error}") from error
 
 

@@ -155,5 +155,8 @@ def _value(cls: type[Value]) -> Decoder:
 
 
 def _shown(data: Any) -> str:
-    text = repr(data)
+    try:
+        text = repr(data)
+    except RecursionError:
+        return "something nested too deeply"
     return text if len(text) <= 60 else text[:57] + "..."

@@ -118,7 +118,7 @@ def read(text: str, rulebook: Callable[[str], Rulebook]) -> Record:
     try:
         rules = rulebook(header.game)
         rules.game(len(header.players), header.options, header.box)
-    except BadSetup as error:
+    except (BadSetup, BadData) as error:
         raise BadRecord(1, str(error)) from error
     ending = _ending(parsed, lines)
     middle = parsed[1:] if ending is None else parsed[1:-1]
@@ -129,7 +129,7 @@ def read(text: str, rulebook: Callable[[str], Rulebook]) -> Record:
 def _parse(number: int, line: str) -> dict[str, Any]:
     try:
         parsed = json.loads(line)
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:  # ValueError also for a number of too many digits
         raise BadRecord(number, f"not JSON: {error}") from error
     if not isinstance(parsed, dict):
         raise BadRecord(number, "not a JSON object")
@@ -139,7 +139,7 @@ def _parse(number: int, line: str) -> dict[str, Any]:
 def _header(line: dict[str, Any]) -> Header:
     if line.get("format") != FORMAT:
         raise BadRecord(1, f"not a record: format is {line.get('format')!r}, not {FORMAT!r}")
-    if line.get("version") != VERSION:
+    if type(line.get("version")) is not int or line["version"] != VERSION:
         raise BadRecord(1, f"version {line.get('version')!r} is not one this program reads ({VERSION})")
     if not isinstance(line.get("options"), dict):
         raise BadRecord(1, "options: expected an object")
