@@ -33,7 +33,9 @@ MEGABYTES = 200
 ROUNDS = 9
 DUELS: tuple[tuple[str, int, str, str, float], ...] = (
     ("deepsea", 2, "regular", "threshold", 0.5),
+    ("deepsea", 3, "regular", "threshold", 1 / 3),
     ("deepsea", 4, "regular", "threshold", 0.25),
+    ("deepsea", 5, "regular", "threshold", 0.2),
     ("deepsea", 6, "regular", "threshold", 1 / 6),
     ("deepsea", 2, "novice", "random", 0.5),
     ("deepsea", 4, "novice", "random", 0.25),

@@ -66,7 +66,7 @@ def way_home(space: int, load: int, air: float, others: float) -> float:
 
 
 def likely_home(space: int, load: int, air: float, others: float, hope: float) -> float:
-    """The same where *others* is a guess: between the chances with one turn more and one less, and *hope* turns more."""
+    """The same where *others* is a guess: between two whole numbers of turns, *hope* more than it seems."""
     each_round = load + others
     turns = (air + load - 0.5) / each_round - 0.5 + hope if each_round else MOST_TURNS
     within = HOME[load if load < MOST_LOAD else MOST_LOAD][space]

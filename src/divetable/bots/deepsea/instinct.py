@@ -32,6 +32,8 @@ class Nature(NamedTuple):
     """How much the prospect of one more unit is overrated: 1 is sober."""
     foresight: float
     """How many units each diver who still goes down is expected to carry soon."""
+    caution: tuple[float, ...]
+    """By dives to come: how many points ahead make one e times as likely to win. The fewer, the more is dared."""
     hope: float
     """How many turns more than the air seems to leave are counted on."""
 
@@ -63,8 +65,8 @@ def hunt(s: Any, seat: Seat, nature: Nature) -> Move:
     count = len(load)
     others = breathing(s, seat, NEEDED[count + 1 if count < MOST_LOAD else MOST_LOAD][place], nature.foresight)
     if not unit:
-        return throw_off(s, seat, others, hope)
-    stakes = Stakes(s, seat)
+        return throw_off(s, seat, others, nature)
+    stakes = Stakes(s, seat, nature.caution)
     if not load and not s.turned[seat]:
         return first(s, place, others, stakes, hope)
     carried = load_value(load, LEVEL_MEANS)
@@ -91,14 +93,14 @@ def first(s: Any, place: int, others: float, stakes: Stakes, hope: float) -> Mov
     return TAKE
 
 
-def throw_off(s: Any, seat: Seat, others: float, hope: float) -> Move:
+def throw_off(s: Any, seat: Seat, others: float, nature: Nature) -> Move:
     """Drop what is worth less than the speed it costs."""
-    place, load, air = s.places[seat], s.loads[seat], s.air
+    place, load, air, hope = s.places[seat], s.loads[seat], s.air, nature.hope
     count = len(load)
     chance = likely_home(place, count, air, others, hope)
     if chance > SAFE:
         return LEAVE
-    stakes, carried = Stakes(s, seat), load_value(load, LEVEL_MEANS)
+    stakes, carried = Stakes(s, seat, nature.caution), load_value(load, LEVEL_MEANS)
     least = min(load, key=lambda unit: load_value((unit,), LEVEL_MEANS))
     rest = stakes.gain(carried - load_value((least,), LEVEL_MEANS))
     better = rest * likely_home(place, count - 1, air, others, hope) > stakes.gain(carried) * chance

@@ -5,6 +5,7 @@ To win among many, a middling score is as bad as none; and who leads can do with
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from divetable.bots.deepsea.chances import LEVEL_MEANS, load_value
@@ -13,8 +14,6 @@ from divetable.games.deepsea.components import DIVES
 
 GRAIN: Final = 32
 """Steps to one e-fold in the table of powers."""
-CAUTION: Final = (4.0, 10.0, 14.0)
-"""By dives to come: how many points make a lead of e to 1 for one who decides by instinct."""
 LIKELY: Final = 0.8
 """How much of what a rival still carries is expected to come home."""
 USUAL: Final = 8.0
@@ -46,8 +45,8 @@ class Stakes:
 
     __slots__ = ("drowned", "per_point", "rivals")
 
-    def __init__(self, s: Any, seat: Seat) -> None:
-        self.per_point = per_point = GRAIN / CAUTION[DIVES - s.dive]
+    def __init__(self, s: Any, seat: Seat, caution: Sequence[float]) -> None:
+        self.per_point = per_point = GRAIN / caution[DIVES - s.dive]
         own, home, banked, rivals = sum(s.banked[seat]), s.home, s.banked, 0.0
         for other, load in enumerate(s.loads):
             if other != seat:

@@ -10,12 +10,14 @@ from divetable.bots.deepsea.instinct import Nature, instinct
 from divetable.engine.core import Game, Move, Moves
 from divetable.games.deepsea.view import View
 
+DARING: Final = (4.0, 10.0, 14.0)
+SOBER: Final = (8.0, 20.0, 28.0)
 NATURES: Final = {
-    2: Nature(greed=1.05, foresight=1.0, hope=-0.3),
-    3: Nature(greed=1.2, foresight=1.0, hope=-0.1),
-    4: Nature(greed=1.2, foresight=1.0, hope=0.2),
-    5: Nature(greed=1.3, foresight=0.9, hope=0.2),
-    6: Nature(greed=1.3, foresight=0.8, hope=0.3),
+    2: Nature(greed=1.05, foresight=1.0, caution=DARING, hope=-0.3),
+    3: Nature(greed=1.1, foresight=1.0, caution=DARING, hope=-0.3),
+    4: Nature(greed=1.2, foresight=1.0, caution=SOBER, hope=0.1),
+    5: Nature(greed=1.3, foresight=0.9, caution=DARING, hope=0.2),
+    6: Nature(greed=1.3, foresight=0.8, caution=DARING, hope=0.3),
 }
 """By players: in a crowd most are home soon with something small, so fewer breathe on one's own way back."""
 
