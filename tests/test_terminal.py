@@ -17,10 +17,12 @@ def typed(
 
 
 def test_words_narrow_a_long_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    out = typed(monkeypatch, capsys, ["wild", "wild nor", "ild"], "hainoon", "--option", "starter=0")
-    everything, wild, *_ = re.split(r"\n(?=  1 )", out)[1:]
-    assert len(re.findall(r"^  \d+ ", everything, re.M)) > len(re.findall(r"^  \d+ ", wild, re.M)) > 0
-    assert "No such move." in out
+    arguments = ("hainoon", "--bots", "random", "--option", "starter=0")
+    everything = typed(monkeypatch, capsys, [], *arguments)
+    some = typed(monkeypatch, capsys, ["nor"], *arguments).removeprefix(everything.removesuffix("Stopped.\n"))
+    assert everything.count(" Play ") > some.count(" Play ") > 0
+    assert all(" nor" in line for line in some.splitlines() if " Play " in line)
+    assert "No such move." in typed(monkeypatch, capsys, ["ort"], *arguments)
 
 
 def test_a_program_is_typed_and_an_illegal_one_explained(
