@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any, Final
 
-from divetable.engine.codec import decode
 from divetable.engine.errors import BadData
 from divetable.engine.values import Value
 from divetable.games.dive.components import Card, ChiefCard, Helper
@@ -37,6 +36,8 @@ BOX: Final = Box(
 
 def read_box(data: Any) -> Box:
     """Somebody's own decks from JSON: ``{"ocean": [{"shark": true, "helper": "green"}, ...], "chief": [...]}``."""
+    from divetable.engine.codec import decode  # a quarter of what importing a game costs, and hardly anybody needs it
+
     box = decode(Box, data, "box")
     _count("box.ocean", len(box.ocean), OCEAN_CARDS)
     _count("box.chief", len(box.chief), CHIEF_CARDS)

@@ -6,7 +6,6 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from divetable.games.hainoon.board import (
-    ALL_SIDES,
     ALL_SPOTS,
     PLACES,
     SIDES,
@@ -237,12 +236,3 @@ _BY_KIND: Final = {
 }
 ACTIONS: Final = tuple(_BY_KIND[card.kind] for card in Card)
 """By the number of the card."""
-
-
-def _unaimed(card: Card) -> tuple[tuple[Play, ...], ...] | None:
-    fixed = ACTIONS[card.index].fixed
-    return None if fixed is None else tuple(plays(card.index, to, fixed) for to in range(ALL_SIDES + 1))
-
-
-UNAIMED: Final = tuple(map(_unaimed, Card))
-"""By the number of the card, then by the bits of the sides: all plays of a card whose aims are always the same."""

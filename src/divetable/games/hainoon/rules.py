@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from divetable.engine.chance import shuffled
 from divetable.engine.core import CHANCE, Act, Among, Asks, Emit, Move, Objection, Question, Seat
 from divetable.engine.values import Value
-from divetable.games.hainoon.actions import ACTIONS, UNAIMED, plays
+from divetable.games.hainoon.actions import ACTIONS, plays
 from divetable.games.hainoon.attack import THREE, Attack
 from divetable.games.hainoon.board import ALL_SIDES, PLACES, SIDES, Card, Diver, Place
 from divetable.games.hainoon.components import (
@@ -229,8 +229,8 @@ class PlayCard(Question[HaiNoonState, Play]):
         blocks = []
         for card, to in ways.items():
             number = card.index
-            table = UNAIMED[number]
-            blocks.append(table[to] if table else plays(number, to, ACTIONS[number].aims(s, seat)))
+            action = ACTIONS[number]
+            blocks.append(plays(number, to, action.fixed or action.aims(s, seat)))
         return {seat: Plays(tuple(blocks))}
 
     def take(self, s: HaiNoonState, seat: Seat, move: Play, emit: Emit) -> None:
