@@ -225,7 +225,7 @@ def test_Q_34_no_card_for_level_6() -> None:
 def test_Q_31_an_anglerfish_without_five_levels_in_time_is_spent() -> None:
     s = do(lay((PLAIN,) * 6, tiles=(ANGLERFISH, ORCA)), (0, Announce(ANGLERFISH)))
     s = do(s, (0, Stopped(Stop.CLOCK, levels("1 2 3 - 5"), anglerfish=False)))
-    assert s.programs[0] == program("1 2 3")
+    assert s.programs[0] == program("1 2 3", anglerfish=False)
     s, happened = apply(s, 1, program("1"))
     assert only(happened, events.CompanionWasted) == [events.CompanionWasted(0, ANGLERFISH)]
     assert s.uses[0] is Use.SPENT
@@ -293,11 +293,29 @@ def test_Q_36_the_clownfish_can_make_a_tie() -> None:
     assert spaces(s) == [1, 1]
 
 
-@pytest.mark.parametrize(("placed", "clownfish", "kept"), [("1 - 2", 3, None), ("1 - 2", 1, 1), ("", 1, None)])
-def test_Q_31_Q_35_a_clownfish_beyond_the_gap_is_spent(placed: str, clownfish: int, kept: int | None) -> None:
-    s = do(lay(tiles=(CLOWNFISH, ORCA)), (0, Announce(CLOWNFISH)))
-    s = do(s, (0, Stopped(Stop.CLOCK, levels(placed), clownfish)))
-    assert s.programs[0] == program("1", clownfish=kept)
+@pytest.mark.parametrize(("clownfish", "wasted"), [(3, True), (1, False)])
+def test_Q_31_Q_35_a_clownfish_beyond_the_gap_is_spent(clownfish: int, wasted: bool) -> None:
+    s = do(lay((PLAIN,) * 6, tiles=(CLOWNFISH, ORCA)), (0, Announce(CLOWNFISH)))
+    s = do(s, (0, Stopped(Stop.CLOCK, levels("1 - 2"), clownfish)))
+    s, happened = apply(s, 1, program("1"))
+    assert bool(only(happened, events.CompanionWasted)) is wasted
+    assert s.uses[0] is Use.SPENT
+
+
+@pytest.mark.parametrize("tile", [CLOWNFISH, ANGLERFISH])
+def test_Q_31_a_secret_tile_that_cannot_count_is_spent_when_programs_are_uncovered(tile: Companion) -> None:
+    played = game(companions="ten", secret_companions=True)
+    s = lay((PLAIN,) * 6, tiles=(tile, ORCA), secret_companions=True)
+    with_tile = {"clownfish": 3} if tile is CLOWNFISH else {"anglerfish": False}
+    one, first = apply(s, 0, Stopped(Stop.CLOCK, levels("1 - 2"), **with_tile))
+    other, second = apply(s, 0, Stopped(Stop.CLOCK, levels("1 - 2")))
+    assert first == second
+    assert played.view(one, 1) == played.view(other, 1)
+    one, happened = apply(one, 1, program("1"))
+    assert only(happened, events.CompanionWasted) == [events.CompanionWasted(0, tile)]
+    assert one.uses[0] is Use.SPENT
+    other, happened = apply(other, 1, program("1"))
+    assert other.uses[0] is Use.HELD
 
 
 def test_Q_24_that_it_is_used_is_public_and_where_is_secret() -> None:

@@ -232,8 +232,9 @@ def misplaced_tile(move: Commit) -> Objection | None:
 
 
 def settled(move: Stopped) -> Commit:
-    """The program of a diver who was stopped: the gap-free beginning of what lay there (Q-22, Q-23, Q-31)."""
+    """The program of a diver who was stopped: the gap-free beginning of what lay there (Q-22, Q-23).
+
+    A tile stays in it even where it cannot count, because it is spent all the same once programs are uncovered (Q-31).
+    """
     levels = tuple(takewhile(bool, move.levels))
-    clownfish = move.clownfish if move.clownfish in range(1, len(levels) + 1) else None
-    anglerfish = move.anglerfish if len(levels) == LEVELS else None
-    return Commit(levels or (LEFT_ALONE,), clownfish, anglerfish)
+    return Commit(levels or (LEFT_ALONE,), move.clownfish, move.anglerfish)

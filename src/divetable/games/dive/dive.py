@@ -6,6 +6,7 @@ from typing import Final
 
 from divetable.engine.core import Act, Emit, Seat
 from divetable.games.dive import events
+from divetable.games.dive.choices import misplaced_tile
 from divetable.games.dive.companions import POWERS, powers_out
 from divetable.games.dive.components import (
     CHIEF,
@@ -56,7 +57,7 @@ def lay_tile(s: State, seat: Seat, program: Commit, emit: Emit) -> None:
     if used and s.uses[seat] is Use.HELD:
         s.uses[seat] = Use.OUT
         s.out.append(seat)
-    if used:
+    if used and misplaced_tile(program) is None:
         s.boards[seat] = power.board(program)
     elif power.placed and s.uses[seat] is Use.OUT:
         emit(events.CompanionWasted, seat, tile)
