@@ -21,9 +21,9 @@ TUTORIAL = Lesson(
             Text(
                 "The line of chips is the way down. Three sides: level 1, worth 0 to 3. Six sides: level 4, worth 12 "
                 "to 15. What exactly a chip is worth nobody knows until it is home.",
-                "La file de jetons est le chemin vers le fond. Trois côtés : niveau 1, de 0 à 3 points. Six côtés : "
+                "La ligne de jetons est le chemin vers le fond. Trois côtés : niveau 1, de 0 à 3 points. Six côtés : "
                 "niveau 4, de 12 à 15. Personne ne connaît la valeur exacte d'un jeton avant qu'il soit rentré.",
-                "Die Reihe der Plättchen ist der Weg nach unten. Drei Ecken: Stufe 1, 0 bis 3 Punkte wert. Sechs "
+                "Der Weg nach unten ist mit Plättchen ausgelegt. Drei Ecken: Stufe 1, 0 bis 3 Punkte wert. Sechs "
                 "Ecken: Stufe 4, 12 bis 15. Wie viel genau, weiß niemand, bevor das Plättchen zu Hause ist.",
             ),
             rule="A-004",
@@ -44,8 +44,8 @@ TUTORIAL = Lesson(
             Text(
                 "Iris swam past you: a space with a diver on it is jumped and not counted. Then it was your turn, and "
                 "you breathed 1 for the chip you carry. All breathe from the same tank of 25!",
-                "Iris vous a dépassé : une case occupée est sautée sans être comptée. Puis ce fut votre tour, et vous "
-                "avez respiré 1 pour le jeton que vous portez. Tout le monde respire la même réserve de 25 !",
+                "Iris vous a dépassé : une case occupée est sautée sans être comptée. Puis ce fut votre tour, et vous "
+                "avez respiré 1 pour le jeton que vous portez. Tout le monde respire la même réserve de 25 !",
                 "Iris ist an dir vorbeigeschwommen: Ein besetztes Feld wird übersprungen und nicht gezählt. Dann "
                 "warst du dran und hast für das getragene Plättchen 1 geatmet. Alle atmen aus demselben Tank mit 25!",
             ),
@@ -55,7 +55,7 @@ TUTORIAL = Lesson(
         Step(
             Text(
                 "Before each roll you may turn back, once a dive and for good. Not yet: roll deeper.",
-                "Avant chaque lancer, vous pouvez faire demi-tour, une fois par plongée et pour de bon. Pas encore : "
+                "Avant chaque lancer, vous pouvez faire demi-tour, une fois par plongée et pour de bon. Pas encore : "
                 "lancez pour descendre.",
                 "Vor jedem Wurf darfst du umkehren, einmal je Tauchgang und endgültig. Noch nicht: Würfle weiter in "
                 "die Tiefe.",
@@ -67,8 +67,8 @@ TUTORIAL = Lesson(
             Text(
                 "3 and 1 make four, minus one for your chip: three steps. Treasure makes you slow. Take this one too; "
                 "it is level 2, worth 4 to 7.",
-                "3 et 1 font quatre, moins un pour votre jeton : trois pas. Les trésors ralentissent. Prenez aussi "
-                "celui-ci : niveau 2, de 4 à 7 points.",
+                "3 et 1 font quatre, moins un pour votre jeton : trois pas. Les trésors ralentissent. Prenez aussi "
+                "celui-ci : niveau 2, de 4 à 7 points.",
                 "3 und 1 sind vier, minus eins für dein Plättchen: drei Schritte. Schätze machen langsam. Nimm auch "
                 "dieses; es ist Stufe 2, 4 bis 7 Punkte wert.",
             ),
@@ -80,7 +80,7 @@ TUTORIAL = Lesson(
             Text(
                 "You carry two: each of your turns now costs two air, and two of every roll. Home is nine spaces "
                 "away. Turn back.",
-                "Vous portez deux jetons : chaque tour vous coûte deux d'air, et deux sur chaque lancer. Le "
+                "Vous portez deux jetons : chaque tour vous coûte deux d'air, et deux sur chaque lancer. Le "
                 "sous-marin est à neuf cases. Faites demi-tour.",
                 "Du trägst zwei: Jeder deiner Züge kostet nun zwei Luft und zwei von jedem Wurf. Bis nach Hause sind "
                 "es neun Felder. Kehr um.",
@@ -93,7 +93,7 @@ TUTORIAL = Lesson(
             Text(
                 "On the way up you may still take chips, but think: a third would leave you one step from a roll of "
                 "four. Touch nothing.",
-                "En remontant, vous pouvez encore prendre des jetons, mais réfléchissez : avec un troisième, un "
+                "En remontant, vous pouvez encore prendre des jetons, mais réfléchissez : avec un troisième, un "
                 "lancer de quatre ne donnerait plus qu'un pas. Ne touchez à rien.",
                 "Auf dem Weg nach oben darfst du noch Plättchen nehmen. Aber überleg: Mit einem dritten bliebe von "
                 "einer Vier nur ein Schritt. Rühr nichts an.",
@@ -106,7 +106,7 @@ TUTORIAL = Lesson(
             Text(
                 "Iris turned back as well and swam over you. You breathed 2 and rolled 3 and 3: four steps. Touch "
                 "nothing again.",
-                "Iris a aussi fait demi-tour et vous a dépassé. Vous avez respiré 2 et fait 3 et 3 : quatre pas. Ne "
+                "Iris a aussi fait demi-tour et vous a dépassé. Vous avez respiré 2 et fait 3 et 3 : quatre pas. Ne "
                 "touchez encore à rien.",
                 "Auch Iris ist umgekehrt und an dir vorbeigeschwommen. Du hast 2 geatmet und 3 und 3 gewürfelt: vier "
                 "Schritte. Rühr wieder nichts an.",
@@ -119,8 +119,8 @@ TUTORIAL = Lesson(
             Text(
                 "You are home: your two chips are yours, and you breathe no more. Who is still out when the air is "
                 "gone loses what they carry. Iris made it too, so the dive is over and the chips are turned over.",
-                "Vous voilà rentré : vos deux jetons sont à vous, et vous ne respirez plus. Qui est encore dehors "
-                "quand l'air est épuisé perd ce qu'il porte. Iris est rentrée aussi : la plongée est finie et les "
+                "Vous voilà rentré : vos deux jetons sont à vous, et vous ne respirez plus. Qui est encore dehors "
+                "quand l'air est épuisé perd ce qu'il porte. Iris est rentrée aussi : la plongée est finie et les "
                 "jetons sont retournés.",
                 "Du bist zu Hause: Deine zwei Plättchen gehören dir, und du atmest nicht mehr. Wer noch draußen ist, "
                 "wenn die Luft aus ist, verliert, was er trägt. Auch Iris hat es geschafft; der Tauchgang ist zu Ende "
@@ -133,9 +133,9 @@ TUTORIAL = Lesson(
             Text(
                 "Three dives make a game; empty spaces close up, so the way down gets shorter. Most points win. Good "
                 "luck!",
-                "Trois plongées font une partie ; les cases vides disparaissent, et le chemin raccourcit. Le plus de "
-                "points l'emporte. Bonne chance !",
-                "Drei Tauchgänge sind ein Spiel; leere Felder rücken zusammen, und der Weg wird kürzer. Die meisten "
+                "Trois plongées font une partie ; les jetons vides disparaissent, et le chemin raccourcit. Le plus de "
+                "points l'emporte. Bonne chance !",
+                "Drei Tauchgänge sind ein Spiel; leere Plättchen verschwinden, und der Weg wird kürzer. Die meisten "
                 "Punkte gewinnen. Viel Glück!",
             ),
             rule="A-007",
@@ -173,8 +173,8 @@ TOO_HEAVY = Lesson(
             Text(
                 "Two spaces from home with six chips: 6 minus 6 is no step at all, whatever you roll. There is air "
                 "for two more turns of yours. What now?",
-                "À deux cases du sous-marin avec six jetons : 6 moins 6 ne fait aucun pas, quel que soit le lancer. "
-                "Il reste de l'air pour deux de vos tours. Que faire ?",
+                "À deux cases du sous-marin avec six jetons : 6 moins 6 ne fait aucun pas, quel que soit le lancer. "
+                "Il reste de l'air pour deux de vos tours. Que faire ?",
                 "Zwei Felder vor dem U-Boot mit sechs Plättchen: 6 minus 6 ist kein Schritt, egal was du würfelst. "
                 "Die Luft reicht noch für zwei deiner Züge. Was nun?",
             ),
@@ -192,10 +192,10 @@ TOO_HEAVY = Lesson(
             Text(
                 "Right: you are on a blank, so a chip can be left there. With five, a roll of six is a step; drop "
                 "another next time, and two steps take you home.",
-                "Juste : vous êtes sur une case vide, on peut donc y laisser un jeton. Avec cinq, un six donne un pas "
-                "; laissez-en un autre au prochain tour, et deux pas vous ramènent.",
-                "Richtig: Du bist auf einem leeren Feld, da kann ein Plättchen liegen bleiben. Mit fünfen ist eine "
-                "Sechs ein Schritt; leg nächstes Mal noch eines ab, dann bringen dich zwei Schritte nach Hause.",
+                "Juste : vous êtes sur un jeton vide, on peut donc y laisser un jeton. Avec cinq, un six donne un "
+                "pas ; laissez-en un autre au prochain tour, et deux pas vous ramènent.",
+                "Richtig: Du bist auf einem leeren Plättchen, da kann ein Plättchen liegen bleiben. Mit fünfen ist "
+                "eine Sechs ein Schritt; leg nächstes Mal noch eines ab, dann bringen dich zwei Schritte nach Hause.",
             ),
             rule="U-07",
         ),
@@ -226,10 +226,10 @@ SINKING = Lesson(
             Text(
                 "The air is gone, and you are out with four chips: 1, 1, 2 and 2. Threes make a stack at the end of "
                 "the line. Sink them so that the stack holds as much as possible.",
-                "L'air est épuisé et vous êtes dehors avec quatre jetons : 1, 1, 2 et 2. Trois forment une pile au "
-                "bout de la file. Coulez-les de sorte que la pile vaille le plus possible.",
+                "L'air est épuisé et vous êtes dehors avec quatre jetons : 1, 1, 2 et 2. Trois forment une pile au "
+                "bout de la ligne. Coulez-les de sorte que la pile vaille le plus possible.",
                 "Die Luft ist aus, und du bist draußen mit vier Plättchen: 1, 1, 2 und 2. Je drei werden ein Stapel "
-                "am Ende der Reihe. Lass sie so sinken, dass der Stapel möglichst viel enthält.",
+                "am Ende des Wegs. Lass sie so sinken, dass der Stapel möglichst viel enthält.",
             ),
             happens=((CHANCE, Roll(1, 1)), (LEARNER, NOTHING)),
             do=SinkInOrder(((2,), (2,), (1,), (1,))),
@@ -245,7 +245,7 @@ SINKING = Lesson(
             Text(
                 "Right: both chips of level 2 are in the stack. From now on it is one unit: one air and one step for "
                 "three chips.",
-                "Juste : les deux jetons de niveau 2 sont dans la pile. Désormais elle compte pour un : un d'air et "
+                "Juste : les deux jetons de niveau 2 sont dans la pile. Désormais elle compte pour un : un d'air et "
                 "un pas pour trois jetons.",
                 "Richtig: Beide Plättchen der Stufe 2 sind im Stapel. Er zählt nun als eines: eine Luft und ein "
                 "Schritt für drei Plättchen.",

@@ -51,10 +51,10 @@ TUTORIAL = Lesson(
             Text(
                 "36 transparent cards lie on each other like water. Look around by dragging the picture: what lies "
                 "deeper moves more. The top card is level 1. Half of all cards have a shark.",
-                "36 cartes transparentes sont empilées comme de l'eau. Faites glisser l'image pour regarder autour : "
+                "36 cartes transparentes sont empilées comme de l'eau. Faites glisser l'image pour regarder autour : "
                 "le fond bouge davantage. La carte du dessus est le niveau 1. La moitié des cartes ont un requin.",
                 "36 durchsichtige Karten liegen übereinander wie Wasser. Zieh am Bild, um dich umzusehen: Was tiefer "
-                "liegt, bewegt sich mehr. Die oberste Karte ist Stufe 1. Die Hälfte aller Karten hat einen Hai.",
+                "liegt, bewegt sich mehr. Die oberste Karte ist Ebene 1. Die Hälfte aller Karten hat einen Hai.",
             ),
             happens=(
                 (CHANCE, _stack(PLAIN, Card(True, Helper.GREEN), Card(False, Helper.RED), SHARK, PLAIN)),
@@ -66,9 +66,9 @@ TUTORIAL = Lesson(
             Text(
                 "You claim for each level, from the top: shark or no shark. Each level you get right is a space "
                 "forward; at the first mistake your dive ends. Stop where you no longer see clearly.",
-                "Pour chaque niveau, depuis le haut, vous affirmez : requin ou pas. Chaque niveau juste vaut une case "
-                "; à la première erreur, la plongée s'arrête. Arrêtez-vous là où vous n'y voyez plus clair.",
-                "Für jede Stufe von oben behauptest du: Hai oder kein Hai. Jede richtige Stufe bringt ein Feld; beim "
+                "Pour chaque niveau, depuis le haut, vous affirmez : requin ou pas. Chaque niveau juste vaut une "
+                "case ; à la première erreur, la plongée s'arrête. Arrêtez-vous là où vous n'y voyez plus clair.",
+                "Für jede Ebene von oben behauptest du: Hai oder kein Hai. Jede richtige Ebene bringt ein Feld; beim "
                 "ersten Fehler ist dein Tauchgang vorbei. Hör dort auf, wo du nicht mehr klar siehst.",
             ),
             rule="D-035",
@@ -78,13 +78,13 @@ TUTORIAL = Lesson(
                 "The numbers are your speed: where a turtle is, the fastest of those who are right gets its help. "
                 "Here is the truth this once: no shark, shark with a green turtle, no shark with a red turtle. Place "
                 "your 1 on level 1, your 3 as a shark on level 2, your 4 and 5 together on level 3, and be ready.",
-                "Les nombres sont votre vitesse : là où il y a une tortue, le plus rapide de ceux qui ont raison en "
-                "profite. Voici la vérité pour une fois : pas de requin, requin avec tortue verte, pas de requin avec "
+                "Les nombres sont votre vitesse : là où il y a une tortue, le plus rapide de ceux qui ont raison en "
+                "profite. Voici la vérité pour une fois : pas de requin, requin avec tortue verte, pas de requin avec "
                 "tortue rouge. Posez le 1 au niveau 1, le 3 côté requin au niveau 2, le 4 et le 5 ensemble au niveau "
                 "3, puis soyez prêt.",
                 "Die Zahlen sind dein Tempo: Wo eine Schildkröte ist, hilft sie dem Schnellsten von denen, die recht "
                 "haben. Dieses eine Mal die Wahrheit: kein Hai, Hai mit grüner Schildkröte, kein Hai mit roter "
-                "Schildkröte. Leg deine 1 auf Stufe 1, deine 3 als Hai auf Stufe 2, deine 4 und 5 zusammen auf Stufe "
+                "Schildkröte. Leg deine 1 auf Ebene 1, deine 3 als Hai auf Ebene 2, deine 4 und 5 zusammen auf Ebene "
                 "3 und melde dich bereit.",
             ),
             happens=((1, _program("2 5s 3 1 4")),),
@@ -102,12 +102,12 @@ TUTORIAL = Lesson(
                 "Iris was faster on level 2 and got the green turtle: one space. You were faster on level 3: the red "
                 "turtle carried you two. Then she claimed no shark on level 4, where there was one. You rest three "
                 "spaces, one for each level.",
-                "Iris était plus rapide au niveau 2 : la tortue verte, une case. Vous l'étiez au niveau 3 : la tortue "
+                "Iris était plus rapide au niveau 2 : la tortue verte, une case. Vous l'étiez au niveau 3 : la tortue "
                 "rouge, deux cases. Puis elle a nié le requin du niveau 4. Vous avancez de trois cases, une par "
                 "niveau.",
-                "Iris war auf Stufe 2 schneller und bekam die grüne Schildkröte: ein Feld. Du warst es auf Stufe 3: "
-                "Die rote trug dich zwei. Dann behauptete sie auf Stufe 4 keinen Hai, wo einer war. Du rückst drei "
-                "Felder vor, eines je Stufe.",
+                "Iris war auf Ebene 2 schneller und bekam die grüne Schildkröte: ein Feld. Du warst es auf Ebene 3: "
+                "Die rote trug dich zwei. Dann behauptete sie auf Ebene 4 keinen Hai, wo einer war. Du rückst drei "
+                "Felder vor, eines je Ebene.",
             ),
             happens=(_looked(2),),
             rule="D-050",
@@ -116,10 +116,10 @@ TUTORIAL = Lesson(
             Text(
                 "Space 23 wins. From 16 on the water is deep: one mistake there, and you do not move at all in Rest. "
                 "A manta carries you to the next diver ahead. Keep your eyes open!",
-                "La case 23 gagne. À partir de 16, l'eau est profonde : une erreur et vous n'avancez pas du tout au "
-                "Repos. Une raie manta vous porte jusqu'au prochain plongeur devant. Ouvrez l'œil !",
-                "Feld 23 gewinnt. Ab 16 ist das Wasser tief: Ein Fehler, und du rückst in der Erholung gar nicht vor. Ein "
-                "Manta trägt dich zum nächsten Taucher vor dir. Halt die Augen offen!",
+                "La case 23 gagne. À partir de 16, l'eau est profonde : une erreur et vous n'avancez pas du tout au "
+                "Repos. Une raie manta vous porte jusqu'au prochain plongeur devant. Ouvrez l'œil !",
+                "Feld 23 gewinnt. Ab 16 ist das Wasser tief: Ein Fehler, und du rückst in der Erholung gar nicht vor. "
+                "Ein Manta trägt dich zum nächsten Taucher vor dir. Halt die Augen offen!",
             ),
             rule="D-072",
         ),
@@ -145,8 +145,8 @@ LAST_ROUND = Lesson(
                 "You are on 16, Iris on 18, Noor on 14. You are sure: shark with a red turtle, no shark with a manta, "
                 "no shark with a red turtle. Iris will claim shark with 3, then shark again; Noor shark with 1, no "
                 "shark with 10, then shark. Win now.",
-                "Vous êtes en 16, Iris en 18, Noor en 14. Vous êtes sûr : requin avec tortue rouge, pas de requin "
-                "avec raie, pas de requin avec tortue rouge. Iris dira requin avec 3, puis encore requin ; Noor "
+                "Vous êtes en 16, Iris en 18, Noor en 14. Vous êtes sûr : requin avec tortue rouge, pas de requin "
+                "avec raie, pas de requin avec tortue rouge. Iris dira requin avec 3, puis encore requin ; Noor "
                 "requin avec 1, pas de requin avec 10, puis requin. Gagnez maintenant.",
                 "Du bist auf 16, Iris auf 18, Noor auf 14. Du bist sicher: Hai mit roter Schildkröte, kein Hai mit "
                 "Manta, kein Hai mit roter Schildkröte. Iris sagt Hai mit 3, dann wieder Hai; Noor Hai mit 1, kein "
@@ -162,8 +162,8 @@ LAST_ROUND = Lesson(
             goal=_far_enough,
             hint=Text(
                 "Seven spaces are missing. How many does each level bring, and how fast must you be where?",
-                "Il manque sept cases. Combien rapporte chaque niveau, et où faut-il être rapide ?",
-                "Sieben Felder fehlen. Wie viele bringt jede Stufe, und wo musst du wie schnell sein?",
+                "Il manque sept cases. Combien rapporte chaque niveau, et où faut-il être rapide ?",
+                "Sieben Felder fehlen. Wie viele bringt jede Ebene, und wo musst du wie schnell sein?",
             ),
             rule="D-043",
         ),
@@ -171,10 +171,10 @@ LAST_ROUND = Lesson(
             Text(
                 "Right: two for the first turtle, two for the second, three for Rest. The manta was Noor's, and she "
                 "stops on 15: mantas carry nobody into deep water.",
-                "Juste : deux pour la première tortue, deux pour la seconde, trois au Repos. La raie était à Noor, "
-                "qui s'arrête en 15 : les raies ne portent personne en eau profonde.",
-                "Richtig: zwei für die erste Schildkröte, zwei für die zweite, drei in der Erholung. Der Manta gehörte "
-                "Noor, und sie bleibt auf 15: Mantas tragen niemanden ins tiefe Wasser.",
+                "Juste : deux pour la première tortue, deux pour la seconde, trois au Repos. La raie était à Noor, "
+                "qui s'arrête en 15 : les raies ne portent personne en eau profonde.",
+                "Richtig: zwei für die erste Schildkröte, zwei für die zweite, drei in der Erholung. Der Manta "
+                "gehörte Noor, und sie bleibt auf 15: Mantas tragen niemanden ins tiefe Wasser.",
             ),
             rule="D-044",
         ),

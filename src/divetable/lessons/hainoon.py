@@ -85,9 +85,9 @@ TUTORIAL = Lesson(
             Text(
                 "Four divers sit in the middle, you are pink. Twelve sharks circle them: those in the corners are "
                 "hungry, the others are full. Whoever is bitten twice loses, and all others win.",
-                "Quatre plongeurs occupent le milieu ; vous êtes le rose. Douze requins tournent autour : ceux des "
+                "Quatre plongeurs occupent le milieu ; vous êtes le rose. Douze requins tournent autour : ceux des "
                 "coins ont faim, les autres sont repus. Qui est mordu deux fois perd, tous les autres gagnent.",
-                "Vier Taucher sitzen in der Mitte, du bist pink. Zwölf Haie kreisen um sie: Die in den Ecken sind "
+                "Vier Taucher sitzen in der Mitte, du bist Rosa. Zwölf Haie kreisen um sie: Die in den Ecken sind "
                 "hungrig, die anderen satt. Wer zweimal gebissen wird, verliert; alle anderen gewinnen.",
             ),
             rule="S-004",
@@ -97,7 +97,7 @@ TUTORIAL = Lesson(
                 "On your turn you play a card to one of the four sides and do what it says. Play the red flip card to "
                 "the north and turn the shark above Iris's turquoise diver: it becomes hungry.",
                 "À votre tour, vous jouez une carte sur l'un des quatre côtés et faites ce qu'elle dit. Jouez la "
-                "carte rouge qui retourne au nord et retournez le requin au-dessus du plongeur turquoise d'Iris : il "
+                "carte rouge qui retourne au nord et retournez le requin au-dessus du plongeur turquoise d'Iris : il "
                 "a faim.",
                 "In deinem Zug spielst du eine Karte an eine der vier Seiten und tust, was sie sagt. Spiel die rote "
                 "Umdrehkarte nach Norden und dreh den Hai über dem türkisen Taucher von Iris um: Er wird hungrig.",
@@ -110,8 +110,8 @@ TUTORIAL = Lesson(
                 "The others have played. No two sides share a colour, and a colour stays on its side: red now goes "
                 "north. Noor made the shark above you hungry, and Timo's diver is camouflaged: safe until his next "
                 "turn.",
-                "Les autres ont joué. Deux côtés n'ont jamais la même couleur, et une couleur reste de son côté : le "
-                "rouge va au nord. Noor a affamé le requin au-dessus de vous, et le plongeur de Timo est camouflé : à "
+                "Les autres ont joué. Deux côtés n'ont jamais la même couleur, et une couleur reste de son côté : le "
+                "rouge va au nord. Noor a affamé le requin au-dessus de vous, et le plongeur de Timo est camouflé : à "
                 "l'abri jusqu'à son tour.",
                 "Die anderen haben gespielt. Keine zwei Seiten haben dieselbe Farbe, und eine Farbe bleibt auf ihrer "
                 "Seite: Rot gehört jetzt nach Norden. Noor hat den Hai über dir hungrig gemacht, und Timos Taucher "
@@ -129,7 +129,7 @@ TUTORIAL = Lesson(
                 "A side with only a wild card takes any colour that lies nowhere yet. Play the blue flip card there, "
                 "to the east, and make the lower shark hungry: it looks at Noor's green diver.",
                 "Un côté qui n'a qu'un joker accepte toute couleur qui n'est nulle part. Jouez-y la carte bleue qui "
-                "retourne, à l'est, et affamez le requin du bas : il regarde le plongeur vert de Noor.",
+                "retourne, à l'est, et affamez le requin du bas : il regarde le plongeur vert de Noor.",
                 "Eine Seite, an der nur ein Joker liegt, nimmt jede Farbe, die noch nirgends liegt. Spiel die blaue "
                 "Umdrehkarte dorthin, nach Osten, und mach den unteren Hai hungrig: Er blickt auf Noors grünen "
                 "Taucher.",
@@ -142,9 +142,9 @@ TUTORIAL = Lesson(
                 "A third card on the north side: its two middle sharks attack! Both are hungry, one goes for you, one "
                 "for Iris. Everyone threatened is asked in secret. You hold a harpoon in the colour of the side: use "
                 "it.",
-                "Une troisième carte au nord : ses deux requins du milieu attaquent ! Tous deux ont faim, l'un vise "
-                "vous, l'autre Iris. Chaque menacé est interrogé en secret. Vous avez un harpon de la couleur du côté "
-                ": tirez.",
+                "Une troisième carte au nord : ses deux requins du milieu attaquent ! Tous deux ont faim, l'un vous "
+                "vise, l'autre vise Iris. Chaque menacé est interrogé en secret. Vous avez un harpon de la couleur du "
+                "côté : tirez.",
                 "Die dritte Karte im Norden: Seine beiden mittleren Haie greifen an! Beide sind hungrig, einer will "
                 "dich, einer Iris. Alle Bedrohten werden verdeckt gefragt. Du hast eine Harpune in der Farbe der "
                 "Seite: Benutze sie.",
@@ -160,8 +160,8 @@ TUTORIAL = Lesson(
             Text(
                 "Your shark was fended off and stays hungry. Iris was bitten: her diver is injured, and that shark is "
                 "full. The three cards are gone; your harpoon stays and counts for the next attack.",
-                "Votre requin est repoussé et reste affamé. Iris est mordue : son plongeur est blessé et ce requin "
-                "repu. Les trois cartes partent ; votre harpon reste et compte pour la prochaine attaque.",
+                "Votre requin est repoussé et reste affamé. Iris est mordue : son plongeur est blessé et ce requin "
+                "repu. Les trois cartes partent ; votre harpon reste et compte pour la prochaine attaque.",
                 "Dein Hai ist abgewehrt und bleibt hungrig. Iris wurde gebissen: Ihr Taucher ist verletzt und dieser "
                 "Hai satt. Die drei Karten sind weg; deine Harpune bleibt liegen und zählt für den nächsten Angriff.",
             ),
@@ -172,8 +172,8 @@ TUTORIAL = Lesson(
             Text(
                 "So: watch the sides with two cards, move yourself away or the sharks to others, and keep a harpoon. "
                 "Good luck!",
-                "Alors : surveillez les côtés à deux cartes, éloignez-vous ou envoyez les requins ailleurs, et gardez "
-                "un harpon. Bonne chance !",
+                "Alors : surveillez les côtés à deux cartes, éloignez-vous ou envoyez les requins ailleurs, et gardez "
+                "un harpon. Bonne chance !",
                 "Also: Achte auf Seiten mit zwei Karten, bring dich weg oder die Haie zu anderen, und behalte eine "
                 "Harpune. Viel Glück!",
             ),
@@ -210,7 +210,7 @@ THIRD_RED = Lesson(
             goal=_unharmed,
             hint=Text(
                 "The action comes first, then the attack: look who is above you by then.",
-                "L'action d'abord, l'attaque ensuite : voyez qui est alors au-dessus de vous.",
+                "L'action d'abord, l'attaque ensuite : voyez qui est alors au-dessus de vous.",
                 "Erst die Aktion, dann der Angriff: Sieh nach, wer dann über dir ist.",
             ),
             rule="R-9",
@@ -219,7 +219,7 @@ THIRD_RED = Lesson(
             Text(
                 "Right. Sharks count as they are after the action; a full one only becomes hungry. Swapping the two "
                 "middle sharks would have sent the hungry one to Iris.",
-                "Juste. Les requins comptent tels qu'ils sont après l'action ; un repu ne fait que s'affamer. "
+                "Juste. Les requins comptent tels qu'ils sont après l'action ; un repu ne fait que s'affamer. "
                 "Échanger les deux requins du milieu aurait envoyé l'affamé chez Iris.",
                 "Richtig. Haie zählen so, wie sie nach der Aktion liegen; ein satter wird nur hungrig. Die beiden "
                 "mittleren zu tauschen hätte den hungrigen zu Iris geschickt.",
@@ -264,7 +264,7 @@ FINISH = Lesson(
             Text(
                 "Right: with all sharks one spot on, the hungry one from the corner is beside her. Turning the shark "
                 "next to her over does it as well.",
-                "Juste : tous les requins avancent d'une place, et l'affamé du coin est à côté d'elle. Retourner le "
+                "Juste : tous les requins avancent d'une place, et l'affamé du coin est à côté d'elle. Retourner le "
                 "requin voisin suffisait aussi.",
                 "Richtig: Alle Haie rücken einen weiter, und der hungrige aus der Ecke ist neben ihr. Den Hai neben "
                 "ihr umzudrehen, hätte auch gereicht.",

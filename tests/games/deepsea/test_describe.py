@@ -72,7 +72,7 @@ DESCRIBED = {
     ),
     "fr": (
         "Ana doit choisir : déposer ou non un trésor sur le jeton vide de la case 8.",
-        "Plongée 2 sur 3 : il reste 12 d'air.",
+        "Plongée 2 sur 3, air restant : 12.",
         "Ensuite jouent Ben et Dan.",
         "Ana est sur la case 8 et remonte avec 2 trésors : niveau 3 et une pile de niveaux 2 et 3. "
         "Ana a mis à l'abri 11 points (8 et 3).",
@@ -137,7 +137,7 @@ def test_A_010_before_the_starter_is_drawn() -> None:
     assert told(t)[:3] == ("Ben is about to roll the dice.", "Dive 1 of 3: 25 air left.", "Next comes Ana.")
     assert told(t, 0, "fr")[:3] == (
         "Ben va lancer les dés.",
-        "Plongée 1 sur 3 : il reste 25 d'air.",
+        "Plongée 1 sur 3, air restant : 25.",
         "Ensuite joue Ana.",
     )
     assert told(t, 0, "de")[:3] == ("Ben würfelt gleich.", "Tauchgang 1 von 3: noch 25 Luft.", "Danach ist Ana dran.")
@@ -162,7 +162,7 @@ def test_A_029_what_lies_here_is_named() -> None:
     t = table((8, 0), line=LINE).roll(2)
     assert told(t)[0] == "Ana is asked whether to pick up a level 3 treasure on space 10."
     assert told(t, 0, "fr")[0] == "Ana doit choisir : ramasser ou laisser un trésor de niveau 3 sur la case 10."
-    assert told(t, 0, "de")[0] == "Ana muss wählen: auf Feld 10 einen Schatz der Stufe 3 nehmen oder nicht."
+    assert told(t, 0, "de")[0] == "Ana muss wählen: auf Feld 10 einen Schatz der Stufe 3 nehmen oder liegen lassen."
     t = table((9, 0), line=LINE).roll(6)
     assert told(t)[0] == "Ana is asked whether to pick up a stack of levels 1, 2 and 2 on space 12."
     told_after = told(t.do(TAKE))
@@ -192,8 +192,10 @@ def test_U_18_turns_without_a_change_are_counted() -> None:
     assert told(t)[3] == "Nothing has changed for 1 turn; a whole round of that would end the dive."
     t.roll(2)
     assert told(t)[3] == "Nothing has changed for 2 turns; a whole round of that would end the dive."
-    assert told(t, 0, "fr")[3] == ("Rien n'a changé depuis 2 tours ; un tour de table ainsi, et la plongée s'arrête.")
-    assert told(t, 0, "de")[3] == "Seit 2 Zügen hat sich nichts geändert; eine ganze Runde so beendet den Tauchgang."
+    assert told(t, 0, "fr")[3] == (
+        "Rien n'a changé depuis 2 tours ; un tour de table complet ainsi, et la plongée s'achève."
+    )
+    assert told(t, 0, "de")[3] == "Seit 2 Zügen hat sich nichts geändert; nach einer ganzen Runde endet der Tauchgang."
 
 
 def test_U_23_the_supply_is_told_where_it_is_limited() -> None:
@@ -229,8 +231,8 @@ def test_U_19_values_are_turned_over() -> None:
         "Dive 1 of 3 is over, with 0 air left.",
     )
     assert "Cleo is home with 2 treasures: level 3 and level 1." in told(t)
-    assert told(t, 0, "fr")[1] == "La plongée 1 sur 3 est finie ; il reste 0 d'air."
-    assert told(t, 0, "de")[1] == "Tauchgang 1 von 3 ist vorbei, mit 0 Luft übrig."
+    assert told(t, 0, "fr")[1] == "La plongée 1 sur 3 est finie ; air restant : 0."
+    assert told(t, 0, "de")[1] == "Tauchgang 1 von 3 ist vorbei; übrige Luft: 0."
 
 
 def test_A_039_A_040_the_order_of_a_lost_load() -> None:

@@ -73,8 +73,8 @@ SAID: dict[Event | Objection | Move, str] = {
 FRENCH: dict[Event | Objection | Move, str] = {
     happened.PickedUp(1, 9, TWO): "Ben ramasse un trésor de niveau 2 sur la case 9.",
     happened.Dropped(1, 9, STACK): "Ben dépose une pile de niveaux 2, 3 et 3 sur la case 9.",
-    happened.Sank(2, (ONE, STACK)): "Cleo perd au fond de la mer : niveau 1, puis une pile de niveaux 2, 3 et 3.",
-    no.NotCarried(ONE): "Vous ne portez pas un trésor de niveau 1.",
+    happened.Sank(2, (ONE, STACK)): "Cleo perd sa charge : niveau 1, puis une pile de niveaux 2, 3 et 3.",
+    no.NotCarried(ONE): "Vous ne portez rien de tel : un trésor de niveau 1.",
     no.NotCarried(()): "On ne dépose pas un jeton vide.",
     answer.StartWith(1): "Désignez Ben pour commencer.",
     answer.GoDeeper(): "Continuez à descendre et lancez les dés.",
@@ -89,7 +89,7 @@ FRENCH: dict[Event | Objection | Move, str] = {
 GERMAN: dict[Event | Objection | Move, str] = {
     happened.PickedUp(1, 9, TWO): "Ben nimmt auf Feld 9 einen Schatz der Stufe 2.",
     happened.Dropped(1, 9, STACK): "Ben legt auf Feld 9 einen Stapel der Stufen 2, 3 und 3 ab.",
-    happened.Sank(2, (ONE, STACK)): "Cleo verliert an die Tiefe: Stufe 1, dann Stapel der Stufen 2, 3 und 3.",
+    happened.Sank(2, (ONE, STACK)): "Cleo verliert die Ladung: Stufe 1, dann Stapel der Stufen 2, 3 und 3.",
     no.NotCarried(ONE): "So etwas trägst du nicht: einen Schatz der Stufe 1.",
     no.NotCarried(()): "Ein leeres Plättchen lässt sich nicht ablegen.",
     answer.StartWith(1): "Lass Ben beginnen.",

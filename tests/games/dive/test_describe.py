@@ -203,7 +203,7 @@ def test_Q_26_wishing_is_told_in_every_language() -> None:
     )
     s = do(s, (0, WishFor(Companion.ORCA)))
     assert told(s, 0)[:2] == ("Ada has wished for the orca.", "The table waits for Ben and Cleo.")
-    assert told(s, 0, "fr")[0] == "Ada a souhaité l'orque."
+    assert told(s, 0, "fr")[0] == "Ada a demandé l'orque."
     assert told(s, 0, "de")[0] == "Ada hat sich den Orca gewünscht."
     assert "orca" not in " ".join(told(s, 1)).replace("octopus, orca", "")
     assert told(s, None)[0] == "The table waits for Ben and Cleo."
@@ -225,7 +225,7 @@ def test_D_131_Q_44_the_axolotls_question_says_whom_it_would_pull() -> None:
         "The village chief's speeds, from level 1: 2, 6, 3 and 4. Level 4 is yellow.",
         "Round 1. 32 cards are left in the stack.",
     )
-    assert told(s, 1, "fr")[2] == "L'axolotl ferait reculer le chef du village de 19 à 17."
+    assert told(s, 1, "fr")[2] == "L'axolotl ferait reculer le chef du village, de 19 à 17."
     assert told(s, 1, "de")[2] == "Der Axolotl würde den Dorfhäuptling von 19 auf 17 zurückziehen."
 
 

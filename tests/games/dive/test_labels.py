@@ -59,7 +59,8 @@ SPEAKERS = {language: Speaker(BOOKS[language], ("Ada", "Ben", "Cleo", "Dan")) fo
             (
                 "Breathe and stop with this program: level 1, no shark, token 1; level 2, empty; "
                 "level 3, no shark, token 2.",
-                "Respirez et arrêtez-vous avec ce programme : niveau 1, pas de requin, jeton 1 ; niveau 2, vide ; "
+                "Reprenez votre souffle et arrêtez-vous avec ce programme : "
+                "niveau 1, pas de requin, jeton 1 ; niveau 2, vide ; "
                 "niveau 3, pas de requin, jeton 2.",
                 "Hole Luft und höre auf, mit diesem Plan: Ebene 1, kein Hai, Marker 1; Ebene 2, leer; "
                 "Ebene 3, kein Hai, Marker 2.",
@@ -110,7 +111,7 @@ SPEAKERS = {language: Speaker(BOOKS[language], ("Ada", "Ben", "Cleo", "Dan")) fo
             (
                 "Let Cleo count as the youngest.",
                 "Désignez Cleo comme la personne la plus jeune.",
-                "Lass Cleo als am jüngsten gelten.",
+                "Lass Cleo als jüngste Person gelten.",
             ),
         ),
         (

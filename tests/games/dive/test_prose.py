@@ -236,11 +236,11 @@ def test_a_look_is_told_level_by_level() -> None:
     assert said(events.Looked((Reading(glimpses), None))) == (
         "You look into the stack. Level 1: almost surely a shark (95 percent), almost surely a manta (95 percent). "
         "Level 2: probably no shark (80 percent), perhaps a red turtle (60 percent) or no helper (30 percent).",
-        "Vous regardez dans la pile. "
+        "Vous scrutez la pile. "
         "Niveau 1 : presque sûrement un requin (95 %), presque sûrement une raie manta (95 %). "
         "Niveau 2 : probablement pas de requin (80 %), peut-être une tortue rouge (60 %) ou aucune aide (30 %).",
         "Du schaust in den Stapel. Ebene 1: fast sicher ein Hai (95 Prozent), fast sicher ein Manta (95 Prozent). "
-        "Ebene 2: wohl kein Hai (80 Prozent), vielleicht eine rote Schildkröte (60 Prozent) "
+        "Ebene 2: wahrscheinlich kein Hai (80 Prozent), vielleicht eine rote Schildkröte (60 Prozent) "
         "oder kein Helfer (30 Prozent).",
     )
 

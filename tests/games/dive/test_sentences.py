@@ -48,7 +48,7 @@ EXACT: Mapping[Tagged, tuple[str, str, str]] = {
     ),
     events.TimeUp(1, Stop.BREATH): (
         "Ben breathes and stops programming.",
-        "Ben respire et arrête de programmer.",
+        "Ben reprend son souffle et arrête de programmer.",
         "Ben holt Luft und hört auf zu planen.",
     ),
     events.Reopened((0,)): (
@@ -128,17 +128,17 @@ EXACT: Mapping[Tagged, tuple[str, str, str]] = {
     ),
     events.Helped(0, Helper.RED, 9, 16, 18): (
         "With speed 9, Ada catches the red turtle and moves from 16 to 18.",
-        "Avec une vitesse de 9, Ada attrape la tortue rouge et avance de 16 à 18.",
+        "Avec une vitesse de 9, Ada attrape la tortue rouge et passe de 16 à 18.",
         "Mit Tempo 9 erwischt Ada die rote Schildkröte und kommt von 16 auf 18.",
     ),
     events.Helped(CHIEF, Helper.MANTA, 6, 3, 13): (
         "With speed 6, the village chief catches the manta and moves from 3 to 13.",
-        "Avec une vitesse de 6, le chef du village attrape la raie manta et avance de 3 à 13.",
+        "Avec une vitesse de 6, le chef du village attrape la raie manta et passe de 3 à 13.",
         "Mit Tempo 6 erwischt der Dorfhäuptling den Manta und kommt von 3 auf 13.",
     ),
     events.Helped(0, Helper.GREEN, 5, 4, 3): (
         "With speed 5, Ada catches the green turtle and is carried back from 4 to 3.",
-        "Avec une vitesse de 5, Ada attrape la tortue verte et recule de 4 à 3.",
+        "Avec une vitesse de 5, Ada attrape la tortue verte et recule, de 4 à 3.",
         "Mit Tempo 5 erwischt Ada die grüne Schildkröte und muss von 4 auf 3 zurück.",
     ),
     events.Helped(0, Helper.GREEN, 5, 4, 4): (
@@ -148,7 +148,7 @@ EXACT: Mapping[Tagged, tuple[str, str, str]] = {
     ),
     events.Helped(0, Helper.RED, FASTEST, 4, 6): (
         "With the anglerfish, Ada catches the red turtle and moves from 4 to 6.",
-        "Avec le poisson-pêcheur, Ada attrape la tortue rouge et avance de 4 à 6.",
+        "Avec le poisson-pêcheur, Ada attrape la tortue rouge et passe de 4 à 6.",
         "Mit dem Anglerfisch erwischt Ada die rote Schildkröte und kommt von 4 auf 6.",
     ),
     events.CarriedNowhere(0, FASTEST): (
@@ -188,7 +188,7 @@ EXACT: Mapping[Tagged, tuple[str, str, str]] = {
     ),
     events.PulledBack(CHIEF, 23, 21): (
         "The axolotl pulls the village chief back from 23 to 21.",
-        "L'axolotl fait reculer le chef du village de 23 à 21.",
+        "L'axolotl fait reculer le chef du village, de 23 à 21.",
         "Der Axolotl zieht den Dorfhäuptling von 23 auf 21 zurück.",
     ),
     events.Won((1,), 24): (
@@ -208,7 +208,7 @@ EXACT: Mapping[Tagged, tuple[str, str, str]] = {
     ),
     objections.AlreadyUsed(Companion.GREEN_TURTLE): (
         "You have used the giant green turtle already; once a game is all.",
-        "Vous avez déjà utilisé la tortue verte géante ; c'est une seule fois par partie.",
+        "Vous avez déjà utilisé la tortue verte géante ; c'est possible une seule fois par partie.",
         "Du hast die grüne Riesenschildkröte schon eingesetzt; das geht einmal im Spiel.",
     ),
     objections.NotYours(Companion.GREEN_TURTLE): (

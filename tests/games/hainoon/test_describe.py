@@ -105,7 +105,7 @@ TURN = {
         "Ana soll eine Karte spielen.",
         "Ana hat „Hai umdrehen“ in Rot, „Joker“ und „Käfig/Harpune“ in Blau auf der Hand.",
         "Ana hat Taucher Rosa auf Platz Nordwest, gesund.",
-        "Ben hat Taucher Türkis neben dem Feld, getarnt, verletzt. Ben hat 3 Karten auf der Hand.",
+        "Ben hat Taucher Türkis neben dem Spielplan, getarnt, verletzt. Ben hat 3 Karten auf der Hand.",
         "Cleo hat Taucher Grün auf Platz Südost, gesund, im Käfig. Cleo hat 1 Karte auf der Hand.",
         "Niemand hat Taucher Schwarz, eine Attrappe auf Platz Südwest.",
         "Im Norden: „Hai schwimmt weiter“ in Rot und „Joker“. Noch eine Karte, und die Haie greifen an. "
@@ -115,7 +115,7 @@ TURN = {
         "Haie: S1 hungrig, vor Taucher Grün (Cleo); S2 satt, vor Taucher Schwarz (eine Attrappe).",
         "Im Westen: keine Karten. Haie: W1 satt, vor Taucher Schwarz (eine Attrappe); W2 satt, vor Taucher Rosa (Ana).",
         "In den Ecken: NW hungrig, NO satt, SO satt und SW satt.",
-        "Im Stapel sind noch 29 Karten.",
+        "Im Nachziehstapel sind noch 29 Karten.",
         "9 Karten sind abgelegt: in Weiß „Hai schwimmt weiter“, 2 „Hai umdrehen“, "
         "2 „Taucher schwimmt weiter“, 2 „Alle Haie schwimmen weiter“; 2 „Joker“.",
     ),
@@ -207,7 +207,7 @@ HARPOONS = {
     ),
     "de": (
         "Ben kann eine Harpune spielen oder nicht.",
-        "Die Haie greifen an, Seite Norden: N1 schnappt nach Taucher Rosa (Ana) und "
+        "Die Haie greifen von Norden an: N1 schnappt nach Taucher Rosa (Ana) und "
         "N2 schnappt nach Taucher Türkis (Ben).",
         "Passende Harpunen: Rot.",
         "Der Tisch wartet auf Ana.",
@@ -271,7 +271,7 @@ def test_R_16_harpoons_that_fit_among_wilds() -> None:
     [
         ("en", "The table waits for chance.", "Not seated yet: the pink diver."),
         ("fr", "La table attend le hasard.", "Pas encore en place : le plongeur rose."),
-        ("de", "Der Tisch wartet auf den Zufall.", "Noch nicht auf dem Feld: Taucher Rosa."),
+        ("de", "Der Tisch wartet auf den Zufall.", "Noch nicht auf dem Spielplan: Taucher Rosa."),
     ],
 )
 def test_before_the_first_turn_nobody_is_camouflaged_and_nothing_discarded(

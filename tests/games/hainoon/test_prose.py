@@ -151,7 +151,7 @@ def test_moves_as_they_are_written() -> None:
             (
                 "Play red Cage/Harpoon to the north side: put the cage on the pink diver.",
                 "Jouez « Cage/Harpon » rouge sur le côté nord : mettez la cage sur le plongeur rose.",
-                "Spiele „Käfig/Harpune“ in Rot im Norden: Käfig auf Taucher Rosa.",
+                "Spiele „Käfig/Harpune“ in Rot im Norden: Schütze Taucher Rosa mit dem Käfig.",
             ),
         ),
         (
@@ -210,7 +210,7 @@ def test_moves_as_they_are_written() -> None:
             Harpoon(Card.RED_CAGE, PINK),
             (
                 "Save the pink diver with red Cage/Harpoon as a harpoon.",
-                "Sauvez le plongeur rose avec « Cage/Harpon » rouge comme harpon.",
+                "Sauvez le plongeur rose au harpon avec « Cage/Harpon » rouge.",
                 "Rette Taucher Rosa mit „Käfig/Harpune“ in Rot als Harpune.",
             ),
         ),

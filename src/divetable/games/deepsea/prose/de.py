@@ -15,10 +15,10 @@ from divetable.games.deepsea.prose.telling import of_unit, of_units, of_values
 
 def swam(event: happened.Swam, speaker: Speaker) -> str:
     """From where to where, and past whom."""
-    way = "verlässt das U-Boot und taucht" if event.start == 0 else f"schwimmt von Feld {event.start}"
+    way = "verlässt das U-Boot und schwimmt" if event.start == 0 else f"schwimmt von Feld {event.start}"
     past = ", vorbei an {n} {n:Taucher|Tauchern}" if event.jumped else ""
     return speaker.fill(
-        f"{{seat}} {way} zu Feld {{space}}{past}.",
+        f"{{seat}} {way} bis Feld {{space}}{past}.",
         seat=speaker.name(event.seat),
         space=event.space,
         n=len(event.jumped),
@@ -46,9 +46,9 @@ def game_ended(event: happened.GameEnded, speaker: Speaker) -> str:
 BOOK: Final = Phrasebook(
     language="de",
     sentences={
-        happened.StarterDrawn: "{seat} wird ausgelost und beginnt.",
-        happened.DiveBegan: "Tauchgang {dive} beginnt mit voller Luft; {starter} ist zuerst dran.",
-        happened.Breathed: "{seat} verbraucht {units} Luft: Es bleiben {air}.",
+        happened.StarterDrawn: "Das Los entscheidet: {seat} beginnt.",
+        happened.DiveBegan: "Tauchgang {dive} beginnt mit vollem Tank; {starter} ist zuerst dran.",
+        happened.Breathed: "{seat} verbraucht {units} Luft: noch {air} übrig.",
         happened.AirRanOut: "Die Luft ist weg! {seat} spielt den letzten Zug dieses Tauchgangs.",
         happened.TurnedBack: "{seat} kehrt um.",
         happened.Rolled: "{seat} würfelt {first} und {second}: {steps} {steps:Feld|Felder}.",
@@ -58,7 +58,7 @@ BOOK: Final = Phrasebook(
         happened.Dropped: of_unit("{seat} legt auf Feld {space} {unit} ab."),
         happened.DiveEnded: "Tauchgang {dive} ist vorbei: {ending}.",
         happened.Banked: "{seat} bringt {points} {points:Punkt|Punkte} in Sicherheit ({values}).",
-        happened.Sank: of_units("{seat} verliert an die Tiefe: {units}."),
+        happened.Sank: of_units("{seat} verliert die Ladung: {units}."),
         happened.LineClosed: line_closed,
         happened.GameEnded: game_ended,
         no.CarriesNothing: "Du trägst nichts: Ohne Schatz keine Umkehr.",
@@ -84,10 +84,10 @@ BOOK: Final = Phrasebook(
     },
     words={
         CHANCE: "die Würfel",
-        Ending.HOME: "alle sind zurück",
-        Ending.AIR: "die Luft ist verbraucht",
-        Ending.DEADLOCK: "niemand im Wasser kann noch etwas tun",
-        Ending.STALL: "eine ganze Runde lang hat sich nichts geändert",
+        Ending.HOME: "Alle sind zurück",
+        Ending.AIR: "Die Luft ist verbraucht",
+        Ending.DEADLOCK: "Im Wasser kann niemand mehr etwas tun",
+        Ending.STALL: "Eine ganze Runde lang hat sich nichts geändert",
     },
     options={
         "starter": OptionText(
@@ -111,7 +111,7 @@ BOOK: Final = Phrasebook(
         "ask_starter": "Gleich wird ausgelost, wer beginnt.",
         "ask_direction": "{name} muss wählen: tiefer tauchen oder umkehren.",
         "ask_roll": "{name} würfelt gleich.",
-        "ask_pick_up": "{name} muss wählen: auf Feld {space} {unit} nehmen oder nicht.",
+        "ask_pick_up": "{name} muss wählen: auf Feld {space} {unit} nehmen oder liegen lassen.",
         "ask_drop": "{name} muss wählen: einen Schatz auf das leere Plättchen auf Feld {space} legen oder nicht.",
         "ask_values": "Gleich werden die heimgebrachten Schätze aufgedeckt.",
         "ask_order": "{name} muss wählen, in welcher Reihenfolge die Ladung versinkt: zuerst, was dem U-Boot am "
@@ -121,9 +121,9 @@ BOOK: Final = Phrasebook(
         # The dive
         "dive": "Tauchgang {dive} von {dives}: noch {air} Luft.",
         "last_turn": "Tauchgang {dive} von {dives}: Die Luft ist weg, und dies ist der letzte Zug.",
-        "dive_over": "Tauchgang {dive} von {dives} ist vorbei, mit {air} Luft übrig.",
+        "dive_over": "Tauchgang {dive} von {dives} ist vorbei; übrige Luft: {air}.",
         "next": "Danach {count:ist|sind} {names} dran.",
-        "idle": "Seit {count} {count:Zug|Zügen} hat sich nichts geändert; eine ganze Runde so beendet den Tauchgang.",
+        "idle": "Seit {count} {count:Zug|Zügen} hat sich nichts geändert; nach einer ganzen Runde endet der Tauchgang.",
         "supply": "{count} {count:leeres Plättchen liegt|leere Plättchen liegen} noch im Vorrat.",
         "no_supply": "Im Vorrat liegt kein leeres Plättchen mehr: Niemand kann etwas nehmen.",
         # Divers

@@ -16,7 +16,7 @@ from divetable.games.deepsea.prose.telling import of_unit, of_units, of_values
 def swam(event: happened.Swam, speaker: Speaker) -> str:
     """From where to where, and past whom."""
     way = "quitte le sous-marin pour" if event.start == 0 else f"nage de la case {event.start} à"
-    past = " en passant {n} {n:plongeur|plongeurs}" if event.jumped else ""
+    past = " en dépassant {n} {n:plongeur|plongeurs}" if event.jumped else ""
     return speaker.fill(
         f"{{seat}} {way} la case {{space}}{past}.",
         seat=speaker.name(event.seat),
@@ -33,7 +33,7 @@ def came_home(event: happened.CameHome, speaker: Speaker) -> str:
 
 def line_closed(event: happened.LineClosed, speaker: Speaker) -> str:
     """How long the line is now."""
-    return speaker.fill("Les trous se referment : la ligne compte {n} {n:case|cases}.", n=len(event.line))
+    return speaker.fill("La ligne se resserre : elle compte {n} {n:case|cases}.", n=len(event.line))
 
 
 def game_ended(event: happened.GameEnded, speaker: Speaker) -> str:
@@ -47,18 +47,18 @@ BOOK: Final = Phrasebook(
     language="fr",
     sentences={
         happened.StarterDrawn: "Le sort désigne {seat} pour commencer.",
-        happened.DiveBegan: "La plongée {dive} commence avec le plein d'air ; {starter} joue en premier.",
-        happened.Breathed: "{seat} respire {units} : il reste {air} d'air.",
+        happened.DiveBegan: "La plongée {dive} commence, réservoir plein ; {starter} joue en premier.",
+        happened.Breathed: "{seat} consomme {units} {units:unité|unités} d'air : il en reste {air}.",
         happened.AirRanOut: "Il n'y a plus d'air ! {seat} joue le dernier tour de cette plongée.",
         happened.TurnedBack: "{seat} fait demi-tour.",
-        happened.Rolled: "{seat} lance {first} et {second} : {steps} {steps:case|cases}.",
+        happened.Rolled: "{seat} fait {first} et {second} aux dés : {steps} {steps:case|cases}.",
         happened.Swam: swam,
         happened.CameHome: came_home,
         happened.PickedUp: of_unit("{seat} ramasse {unit} sur la case {space}."),
         happened.Dropped: of_unit("{seat} dépose {unit} sur la case {space}."),
         happened.DiveEnded: "La plongée {dive} est finie : {ending}.",
-        happened.Banked: "{seat} met à l'abri {points} {points:point|points} ({values}).",
-        happened.Sank: of_units("{seat} perd au fond de la mer : {units}."),
+        happened.Banked: "{seat} met {points} {points:point|points} à l'abri ({values}).",
+        happened.Sank: of_units("{seat} perd sa charge : {units}."),
         happened.LineClosed: line_closed,
         happened.GameEnded: game_ended,
         no.CarriesNothing: "Vous ne portez rien : pas de demi-tour sans trésor.",
@@ -67,7 +67,7 @@ BOOK: Final = Phrasebook(
         no.HuntsTooEarly: "On annonce et on nage d'abord, on cherche ensuite.",
         no.NothingToPickUp: "Il n'y a ici qu'un jeton vide.",
         no.NoBlankHere: "Il y a déjà un trésor ici ; on ne dépose que sur un jeton vide, sans échange.",
-        no.NotCarried: of_unit("Vous ne portez pas {unit}.", blank="On ne dépose pas un jeton vide."),
+        no.NotCarried: of_unit("Vous ne portez rien de tel : {unit}.", blank="On ne dépose pas un jeton vide."),
         no.StackStaysWhole: of_unit("Vous portez {unit}, et une pile ne se sépare jamais."),
         no.NotYourLoad: "Mettez en ordre tout ce que vous portiez, chaque trésor une fois et rien d'autre.",
         answer.StartWith: "Désignez {seat} pour commencer.",
@@ -85,7 +85,7 @@ BOOK: Final = Phrasebook(
         Ending.HOME: "tout le monde est rentré",
         Ending.AIR: "l'air est épuisé",
         Ending.DEADLOCK: "plus personne dans l'eau ne peut rien faire",
-        Ending.STALL: "un tour entier s'est passé sans aucun changement",
+        Ending.STALL: "un tour de table complet s'est passé sans aucun changement",
     },
     options={
         "starter": OptionText(
@@ -118,11 +118,12 @@ BOOK: Final = Phrasebook(
         "sinking": "Les charges coulent dans cet ordre : {names}.",
         "stacking": "Trois trésors qui coulent font une pile.",
         # The dive
-        "dive": "Plongée {dive} sur {dives} : il reste {air} d'air.",
+        "dive": "Plongée {dive} sur {dives}, air restant : {air}.",
         "last_turn": "Plongée {dive} sur {dives} : il n'y a plus d'air, et c'est le dernier tour.",
-        "dive_over": "La plongée {dive} sur {dives} est finie ; il reste {air} d'air.",
+        "dive_over": "La plongée {dive} sur {dives} est finie ; air restant : {air}.",
         "next": "Ensuite {count:joue|jouent} {names}.",
-        "idle": "Rien n'a changé depuis {count} {count:tour|tours} ; un tour de table ainsi, et la plongée s'arrête.",
+        "idle": "Rien n'a changé depuis {count} {count:tour|tours} ; un tour de table complet ainsi, "
+        "et la plongée s'achève.",
         "supply": "Il reste {count} {count:jeton vide|jetons vides} en réserve.",
         "no_supply": "Il ne reste plus de jeton vide en réserve : on ne peut rien ramasser.",
         # Divers

@@ -25,7 +25,7 @@ _ANNOUNCED = {
     Companion.ORCA: "{seat} setzt den Orca ein und zählt von zehn herunter.",
     Companion.ANGLERFISH: "{seat} setzt den Anglerfisch ein: Eine sechste Ebene ist möglich.",
     Companion.GREEN_TURTLE: "{seat} setzt die grüne Riesenschildkröte ein: Grüne Schildkröten tragen weiter.",
-    Companion.CLOWNFISH: "{seat} setzt den Clownfisch ein: 3 mehr Tempo auf einer Ebene.",
+    Companion.CLOWNFISH: "{seat} setzt den Clownfisch ein: Tempo plus 3 auf einer Ebene.",
     Companion.DOLPHINS: "{seat} setzt die Delfine ein.",
     Companion.GREAT_WHITE: "{seat} setzt den Weißen Hai ein: Wer sonst falsch liegt, zieht in der Erholung nicht.",
     Companion.AXOLOTL: "{seat} setzt den Axolotl ein.",
@@ -34,7 +34,7 @@ _ANNOUNCED = {
 }
 
 _STOPPED = {
-    Stop.CLOCK: "Die Zeit ist um für {seat}.",
+    Stop.CLOCK: "Für {seat} ist die Zeit um.",
     Stop.COUNT: "Der Countdown ist zu Ende: {seat} hört auf zu planen.",
     Stop.BREATH: "{seat} holt Luft und hört auf zu planen.",
 }
@@ -52,7 +52,7 @@ _PROGRAM = ProgramWords(
 EVENTS: dict[type[Tagged], Template] = {
     e.OceanStacked: "{cards} {cards:Ozeankarte wird|Ozeankarten werden} gemischt, gedreht und gestapelt.",
     e.ChiefJoined: "Der Dorfhäuptling taucht mit; seine {cards} Karten werden gemischt.",
-    e.YoungestDrawn: "Das Los bestimmt: {seat} gilt als am jüngsten.",
+    e.YoungestDrawn: "Das Los bestimmt: {seat} gilt als jüngste Person.",
     e.WishMade: "{seat} hat sich einen Begleiter gewünscht.",
     e.WishesClashed: told("{seats} wollen {companion}. {to} ist am jüngsten und hat Vorrang.", DEN),
     e.CompanionJoined: told("{seat} taucht mit {companion}.", DEM),

@@ -16,7 +16,7 @@ _USE = {
     Companion.ANGLERFISH: "Setze den Anglerfisch ein: Dein Plan darf eine sechste Ebene haben.",
     Companion.GREEN_TURTLE: "Setze die grüne Riesenschildkröte ein: "
     "Jede grüne Schildkröte, die du erwischst, trägt ein Feld weiter.",
-    Companion.CLOWNFISH: "Setze den Clownfisch ein: 3 mehr Tempo auf einer Ebene deines Plans.",
+    Companion.CLOWNFISH: "Setze den Clownfisch ein: Tempo plus 3 auf einer Ebene deines Plans.",
     Companion.DOLPHINS: "Setze die Delfine ein: Gib den kleinen weiter.",
     Companion.GREAT_WHITE: "Setze den Weißen Hai ein: Wer sonst falsch liegt, zieht in der Erholung nicht. "
     "Liegt niemand falsch, ziehst du selbst nicht.",
@@ -34,7 +34,7 @@ _STOP = {
 MOVES: dict[type[Tagged], Template] = {
     m.Stacked: "Staple die Ozeankarten in der Reihenfolge {order}, gedreht um {turns}.",
     m.ChiefShuffled: "Staple die Karten des Dorfhäuptlings in der Reihenfolge {order}.",
-    m.CallYoungest: "Lass {seat} als am jüngsten gelten.",
+    m.CallYoungest: "Lass {seat} als jüngste Person gelten.",
     m.Saw: "Schau in den Stapel.",
     m.WishFor: told("Wünsche dir {companion}.", DEN),
     m.Commit: planned("Plane: {plan}."),

@@ -49,12 +49,12 @@ TEXTS: dict[str, str] = {
     "seen": "{name} erkennt {count} {count:Ebene|Ebenen} des Stapels.",
     "glimpse": "Ebene {level}: {shark}, {helper}.",
     "sure_shark": "fast sicher ein Hai ({percent} Prozent)",
-    "likely_shark": "wohl ein Hai ({percent} Prozent)",
+    "likely_shark": "wahrscheinlich ein Hai ({percent} Prozent)",
     "maybe_shark": "vielleicht ein Hai ({percent} Prozent)",
-    "likely_no_shark": "wohl kein Hai ({percent} Prozent)",
+    "likely_no_shark": "wahrscheinlich kein Hai ({percent} Prozent)",
     "sure_no_shark": "fast sicher kein Hai ({percent} Prozent)",
     "sure_helper": "fast sicher {helper} ({percent} Prozent)",
-    "likely_helper": "wohl {helper} ({percent} Prozent)",
+    "likely_helper": "wahrscheinlich {helper} ({percent} Prozent)",
     "maybe_helper": "vielleicht {helper} ({percent} Prozent)",
     "or_helper": " oder {helper} ({percent} Prozent)",
     "a_nothing": "kein Helfer",
@@ -72,10 +72,10 @@ TEXTS: dict[str, str] = {
     "plan_nothing": "nichts",
     # Typing
     "prompt": "Plan",
-    "notation": "Tippe einen Plan, ein Wort je Ebene: Ziffern sind ihre Marker, s behauptet einen Hai. "
+    "notation": "Gib einen Plan ein, ein Wort je Ebene: Ziffern sind ihre Marker, s steht für einen Hai. "
     "„1 3s 45 2“ ist Marker 1, dann Marker 3 mit Hai, dann Marker 4 und 5, dann Marker 2.",
-    "notation_children": "Tippe die fünf Marker, mit s, wo ein Hai ist: "
-    "„1 2s 3 4 5s“ behauptet Haie auf den Ebenen 2 und 5.",
+    "notation_children": "Gib die fünf Marker ein, mit s, wo ein Hai ist: "
+    "„1 2s 3 4 5s“ heißt: Haie auf den Ebenen 2 und 5.",
     "notation_clownfish": "Ein c nach einer Ebene legt den Clownfisch dorthin, wie in „45c“.",
     "notation_anglerfish": "Am Ende legt a den Anglerfisch auf Ebene 6 ohne Hai, as mit Hai.",
     "notation_octopus": "„octopus 20 40“ legt den Kraken 20 Prozent von links und 40 Prozent von oben.",

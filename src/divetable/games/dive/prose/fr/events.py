@@ -30,13 +30,13 @@ _ANNOUNCED = {
     Companion.GREAT_WHITE: "{seat} utilise le grand requin blanc : les erreurs des autres leur coûteront le Repos.",
     Companion.AXOLOTL: "{seat} utilise l'axolotl.",
     Companion.FUGU: "{seat} utilise le fugu : tout le monde retient son souffle.",
-    Companion.NARWHAL: "{seat} utilise le narval : cette manche, les tortues font reculer les autres.",
+    Companion.NARWHAL: "{seat} utilise le narval : pendant cette manche, les tortues font reculer les autres.",
 }
 
 _STOPPED = {
     Stop.CLOCK: "Le temps est écoulé pour {seat}.",
     Stop.COUNT: "Le compte à rebours est fini : {seat} arrête de programmer.",
-    Stop.BREATH: "{seat} respire et arrête de programmer.",
+    Stop.BREATH: "{seat} reprend son souffle et arrête de programmer.",
 }
 
 _CAUGHT_BY = ("Avec une vitesse de {speed},", "Avec le poisson-pêcheur,")
@@ -58,7 +58,7 @@ EVENTS: dict[type[Tagged], Template] = {
     e.WishesClashed: told("{seats} veulent {companion}. La priorité revient à {to}, la personne la plus jeune.", LE),
     e.CompanionJoined: told("{seat} plonge avec {companion}.", LE),
     e.RoundBegan: "Manche {round}. Il reste {cards} {cards:carte|cartes} dans la pile.",
-    e.Looked: look(own="Vous regardez dans la pile.", everyone="Les plongeurs regardent dans la pile."),
+    e.Looked: look(own="Vous scrutez la pile.", everyone="Les plongeurs scrutent la pile."),
     e.Readied: "{seat} a terminé son programme.",
     e.TookBack: "{seat} reprend son programme pour le modifier.",
     e.TimeUp: told(by("by", _STOPPED)),
@@ -115,9 +115,9 @@ EVENTS: dict[type[Tagged], Template] = {
         fastest(
             *_CAUGHT_BY,
             moved(
-                forward="{seat} attrape {helper} et avance de {start} à {end}.",
+                forward="{seat} attrape {helper} et passe de {start} à {end}.",
                 nowhere="{seat} attrape {helper} mais reste sur la case {end}.",
-                back="{seat} attrape {helper} et recule de {start} à {end}.",
+                back="{seat} attrape {helper} et recule, de {start} à {end}.",
             ),
         ),
         LA,
@@ -135,7 +135,8 @@ EVENTS: dict[type[Tagged], Template] = {
     e.DolphinsPaid: "{receiver} n'a fait aucune erreur : les dauphins portent {seat} de {start} à {end}.",
     e.DolphinsFailed: "{receiver} a fait une erreur : les dauphins ne rapportent rien à {seat}.",
     e.GreatWhiteBlocked: "Le grand requin blanc empêche {blocked} d'avancer au Repos.",
-    e.GreatWhiteBackfired: "Personne d'autre ne s'est trompé : le requin blanc empêche {seat} d'avancer au Repos.",
+    e.GreatWhiteBackfired: "Personne d'autre n'a fait d'erreur : "
+    "le grand requin blanc empêche {seat} d'avancer au Repos.",
     e.Rested: told(
         moved(
             forward="Repos : {seat} avance de {levels} {levels:case|cases}, de {start} à {end}.",
@@ -144,7 +145,7 @@ EVENTS: dict[type[Tagged], Template] = {
     ),
     e.AxolotlUsed: "{seat} utilise l'axolotl : tous les autres pions sur une case impaire reculent.",
     e.AxolotlKept: "{seat} garde l'axolotl pour plus tard.",
-    e.PulledBack: "L'axolotl fait reculer {seat} de {start} à {end}.",
+    e.PulledBack: "L'axolotl fait reculer {seat}, de {start} à {end}.",
     e.CompanionLeft: told("{seat} remet {companion} dans la boîte.", LE),
     e.StackEmpty: "Il n'y a plus de carte Océan : la partie se termine avec cette manche.",
     e.Won: told(

@@ -21,20 +21,20 @@ _USE = {
     "Si personne d'autre ne se trompe, c'est vous qui n'avancez pas.",
     Companion.AXOLOTL: "Utilisez l'axolotl : tous les autres pions sur une case impaire reculent de 2 cases.",
     Companion.FUGU: "Utilisez le fugu : tout le monde programme en retenant son souffle.",
-    Companion.NARWHAL: "Utilisez le narval : cette manche, les tortues font reculer les autres.",
+    Companion.NARWHAL: "Utilisez le narval : pendant cette manche, les tortues font reculer les autres.",
 }
 
 _STOP = {
     Stop.CLOCK: "Arrêtez-vous au chronomètre avec ce programme : {plan}.",
     Stop.COUNT: "Arrêtez-vous à la fin du compte à rebours avec ce programme : {plan}.",
-    Stop.BREATH: "Respirez et arrêtez-vous avec ce programme : {plan}.",
+    Stop.BREATH: "Reprenez votre souffle et arrêtez-vous avec ce programme : {plan}.",
 }
 
 MOVES: dict[type[Tagged], Template] = {
     m.Stacked: "Empilez les cartes Océan dans l'ordre {order}, tournées de {turns}.",
     m.ChiefShuffled: "Empilez les cartes du chef du village dans l'ordre {order}.",
     m.CallYoungest: "Désignez {seat} comme la personne la plus jeune.",
-    m.Saw: "Regardez dans la pile.",
+    m.Saw: "Scrutez la pile.",
     m.WishFor: told("Choisissez {companion}.", LE),
     m.Commit: planned("Programmez : {plan}."),
     m.Stopped: planned(_STOP),

@@ -28,7 +28,7 @@ OBJECTIONS: dict[type[Tagged], Template] = {
     o.AnglerfishTooShallow: "Le poisson-pêcheur a besoin de cinq niveaux avec des jetons, et vous en avez {levels}.",
     o.NoCompanions: "Cette partie se joue sans compagnons.",
     o.NotYours: told("Vous ne plongez pas avec {companion}.", LE),
-    o.AlreadyUsed: told("Vous avez déjà utilisé {companion} ; c'est une seule fois par partie.", LE),
+    o.AlreadyUsed: told("Vous avez déjà utilisé {companion} ; c'est possible une seule fois par partie.", LE),
     o.NotAnnounced: told("Annoncez d'abord {companion}.", LE),
     o.NotAloud: told("Ici, on utilise {companion} en secret : ajoutez-le à votre programme.", LE),
     o.NeedsSpot: "Choisissez où poser le poulpe géant sur la pile.",
