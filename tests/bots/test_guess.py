@@ -14,10 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pearls
-from divetable.engine.core import Game, apply, is_answer
-from divetable.engine.laws import somewhere, viewers
-from divetable.engine.match import playout
+from divetable.engine.core import Game, Moves, apply, is_answer
+from divetable.engine.laws import some_answer, somewhere, viewers
+from divetable.engine.match import Match, PlainDice, playout
+from divetable.eyes.senses import NoisyEyes
 from divetable.games import NAMES, rulebook
+from divetable.games.dive.components import LEVELS, Card, Glimpse, Helper, Reading, Saw, State
 from divetable.games.dive.view import View as DiveView
 from divetable.games.hainoon.board import DECK
 
@@ -110,6 +112,60 @@ def test_dive_guesses_have_every_card_once(game: Game[Any, Any], seed: int) -> N
         assert isinstance(view, DiveView)
         guess = game.guess(view, rng)
         assert sorted(guess.stack) == list(range(len(guess.table.ocean)))
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.sampled_from(setups("deepsea")), st.integers(0, 2**32))
+def test_deep_sea_has_nothing_to_guess(game: Game[Any, Any], seed: int) -> None:
+    match, rng, _ = somewhere(game, seed)
+    assert all(game.guess(match.view(seat), rng) == match.state for seat in viewers(game))
+
+
+def truth(s: State, moves: Moves[Any]) -> Saw:
+    """Eyes that nothing escapes."""
+    cards = [s.table.ocean[card] for card in s.stack[s.gone :][:LEVELS]]
+    seen = Reading(tuple(certain(card) for card in cards))
+    return Saw((seen,) * len(s.table.seats))
+
+
+def certain(card: Card) -> Glimpse:
+    nothing, green, red, manta = (float(card.helper is helper) for helper in Helper)
+    return Glimpse(float(card.shark), (nothing, green, red, manta))
+
+
+@pytest.mark.parametrize("skill", [0.0, 0.5, 1.0, 3.0, None])
+@settings(deadline=None, max_examples=25)
+@given(st.sampled_from(setups("dive")), st.integers(0, 2**32))
+def test_dive_guesses_agree_with_what_was_seen(skill: float | None, game: Game[Any, Any], seed: int) -> None:
+    """Whatever the eyes (``None`` is certainty): the guess has the own reading, and what is certain lies there."""
+    rng = Random(seed)
+    match = Match(game, PlainDice(rng), truth if skill is None else NoisyEyes(str(seed), skill))
+    for _ in range(rng.randrange(40)):
+        if not match.over:
+            match.answer(*some_answer(match.state, rng))
+    for seat in viewers(game):
+        guess = game.guess(match.view(seat), rng)
+        assert game.view(guess, seat) == match.view(seat)
+        reading = None if seat is None else match.state.readings[seat]
+        if skill is None and reading is not None and match.state.asks:
+            seen = [certain(guess.table.ocean[card]) for card in guess.stack[guess.gone :][: len(reading.levels)]]
+            assert seen == list(reading.levels)
+
+
+def test_doubtful_cards_are_guessed_as_often_as_seen() -> None:
+    game = rulebook("dive").game(2)
+    match = Match(
+        game, PlainDice(Random(1)), lambda s, moves: Saw((Reading((Glimpse(0.8, (0.1, 0.6, 0.3, 0.0)),)),) * 2)
+    )
+    rng, tops = Random(2), Counter[Any]()
+    for _ in range(1500):
+        guess: Any = game.guess(match.view(0), rng)
+        tops[guess.table.ocean[guess.stack[guess.gone]]] += 1
+    assert sum(count for card, count in tops.items() if card.shark) / 1500 == pytest.approx(0.8, abs=0.04)
+    for helper, share in zip(Helper, (0.1, 0.6, 0.3, 0.0), strict=True):
+        assert sum(count for card, count in tops.items() if card.helper is helper) / 1500 == pytest.approx(
+            share, abs=0.04
+        )
 
 
 def test_hidden_things_differ_from_guess_to_guess() -> None:

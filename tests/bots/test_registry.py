@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -20,10 +21,20 @@ from divetable.lab.simulate import play_game
 STRENGTHS = ("novice", "regular", "expert")
 
 
-def test_ours_are_listed_from_weak_to_strong() -> None:
-    listed = names("deepsea")
+@pytest.mark.parametrize("game", NAMES)
+def test_ours_are_listed_from_weak_to_strong(game: str) -> None:
+    """Those of other people come before ours: nobody knows how good they are, and the last is the one to fear."""
+    listed = names(game)
+    assert listed[0] == "random"
+    assert listed[-1] == "expert"
     assert [name for name in listed if name in STRENGTHS] == list(STRENGTHS)
-    assert listed[0] == "magpie" or listed[0] == "random"
+
+
+def test_a_game_without_bots_of_its_own_has_those_for_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder without code is imported as an empty module."""
+    monkeypatch.setattr(bots.bot, "import_module", ModuleType)
+    assert names("deepsea")[0] == "random"
+    assert not set(STRENGTHS) & set(names("deepsea"))
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -63,8 +74,10 @@ def test_anybody_may_register_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "first" in names("deepsea")
     assert "first" not in names("hainoon")
     assert isinstance(find(table, "first"), First)
+    in_order = names("deepsea")
     register("deepsea", "regular", First)
     assert isinstance(find(table, "regular"), First)
+    assert names("deepsea") == in_order
     register(bots.ANY_GAME, "expert", First)
     assert not isinstance(find(table, "expert"), First)
 

@@ -67,9 +67,10 @@ def load(module: str) -> None:
 
 
 def names(game: str) -> tuple[str, ...]:
-    """The bots that play the game of that name: whoever was registered, then ours from weak to strong."""
-    registered = sorted(name for played, name in _REGISTERED if played in (game, ANY_GAME))
-    return tuple(dict.fromkeys((*registered, *_ours(game))))
+    """The bots that play the game of that name: those for any game, other people's, then ours from weak to strong."""
+    registered = sorted((played, name) for played, name in _REGISTERED if played in (game, ANY_GAME))
+    ours = _ours(game)
+    return (*dict.fromkeys(name for _, name in registered if name not in ours), *ours)
 
 
 def find(game: Game[Any, Any], name: str) -> Bot:
@@ -86,9 +87,10 @@ def _ours(game: str) -> dict[str, Maker]:
         return {}
     path = f"divetable.bots.{game}"
     try:
-        makers: dict[str, Maker] = import_module(path).BOTS
+        module = import_module(path)
     except ModuleNotFoundError as error:
         if error.name != path:
             raise
         return {}
+    makers: dict[str, Maker] = getattr(module, "BOTS", {})
     return makers

@@ -1,0 +1,82 @@
+"""A finished game looked at again."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from divetable.bots import Budget, find
+from divetable.bots.analysis import Analysis, analyse
+from divetable.engine.core import Game, Move, Seat, apply
+from divetable.engine.match import Match, PlainDice
+from divetable.eyes import senses_for
+from divetable.games import rulebook
+
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("deepsea", 2, {}),
+    ("hainoon", 4, {}),
+    ("hainoon", 2, {"last_diver_swimming": True}),
+    ("dive", 2, {}),
+    ("dive", 1, {"chief": True}),
+    ("dive", 3, {"companions": "ten"}),
+]
+
+
+def played(game: Game[Any, Any], seed: int = 1) -> list[tuple[Seat, Move]]:
+    rng = Random(seed)
+    match = Match(game, PlainDice(Random(seed)), senses_for(game.name)(str(seed)))
+    divers = [find(game, "regular") for _ in game.seats]
+    while not match.over:
+        seat = min(match.state.asks)
+        match.answer(seat, divers[seat].decide(match.view(seat), match.state.asks[seat], rng, Budget(iterations=20)))
+    return [(entry.seat, entry.move) for entry in match.log]
+
+
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_25_chances_run_from_even_to_what_came_out(name: str, players: int, options: dict[str, Any]) -> None:
+    game = rulebook(name).game(players, options)
+    log = played(game)
+    found = analyse(game, log, Random(1), passes=3)
+    assert len(found.points) == len(log) + 1
+    assert [point.seat for point in found.points[1:]] == [seat for seat, _ in log]
+    assert all(0 <= chance <= 1 for point in found.points for chance in point.chances)
+    last = found.points[-1]
+    assert last.error == 0
+    state = game.start()
+    for seat, move in log:
+        state, _ = apply(state, seat, move)
+    assert last.chances == pytest.approx(game.returns(state))
+
+
+def test_25_the_same_seed_gives_the_same_analysis() -> None:
+    game = rulebook("deepsea").game(2)
+    log = played(game)
+    assert analyse(game, log, Random(4), passes=2) == analyse(game, log, Random(4), passes=2)
+
+
+def test_25_dive_has_no_dice_and_everybody_owns_their_program() -> None:
+    found = dive()
+    assert all(share.luck == 0 for share in found.shares)
+    gained = [end - start for end, start in zip(found.points[-1].chances, found.points[0].chances, strict=True)]
+    assert [share.skill for share in found.shares] == pytest.approx(gained)
+    assert found.turning == tuple(sorted(found.turning)) and len(found.turning) <= 3
+
+
+def dive() -> Analysis:
+    game = rulebook("dive").game(2)
+    return analyse(game, played(game), Random(1), passes=1)
+
+
+def test_25_luck_is_what_ones_own_dice_did() -> None:
+    game = rulebook("deepsea").game(2)
+    log = played(game)
+    found = analyse(game, log, Random(1), passes=30)
+    assert any(share.luck for share in found.shares) and all(share.error > 0 for share in found.shares)
+
+
+def test_time_is_kept() -> None:
+    game = rulebook("deepsea").game(2)
+    found = analyse(game, played(game), Random(1), seconds=0)
+    assert len(found.points) > 1, "every moment is looked at once in any case"
