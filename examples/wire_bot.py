@@ -20,7 +20,7 @@ def play(address: str, code: str, name: str = "Wire bot") -> list[int]:
     with urlopen(request) as response:
         cookie = response.headers["Set-Cookie"].split(";")[0]
     with connect(f"{address.replace('http', 'ws', 1)}/ws/{code}", additional_headers={"Cookie": cookie}) as socket:
-        socket.send(json.dumps({"type": "hello", "protocol": 1}))
+        socket.send(json.dumps({"type": "hello", "protocol": 1, "sonar": True}))
         for frame in socket:
             message = json.loads(frame)
             asked = message.get("asked")

@@ -63,6 +63,11 @@ def _parser() -> argparse.ArgumentParser:
     replay_parser.add_argument("record", type=Path)
     replay_parser.add_argument("--language", choices=LANGUAGES, default="en")
     _add(commands, "verify", check, "recompute a recorded game, dice included").add_argument("record", type=Path)
+    analyse_parser = _add(commands, "analyse", analyse, "look at a recorded game again: chances, turning points, luck")
+    analyse_parser.add_argument("record", type=Path)
+    analyse_parser.add_argument("--language", choices=LANGUAGES, default="en")
+    analyse_parser.add_argument("--passes", type=_count, default=200, help="ways to go on from every moment (200)")
+    analyse_parser.add_argument("--json", action="store_true", help="as JSON")
     bench_parser = _add(commands, "bench", bench, "measure the rules beside a null engine")
     bench_parser.add_argument("--json", action="store_true", help="as JSON")
     bench_parser.add_argument("--rounds", type=_count, default=15, help="interleaved measurements (15)")
@@ -268,6 +273,28 @@ def check(given: argparse.Namespace) -> None:
     dice = f"all {verdict.checked_dice} chance answers come from the secret that was committed to"
     unchecked = "its dice were never committed to, so they cannot be checked"
     print(f"In order: {verdict.answers} answers, all legal; {dice if record.header.commitment else unchecked}.")
+
+
+def analyse(given: argparse.Namespace) -> None:
+    """Who was how likely to win when, and by what."""
+    from random import Random
+
+    from divetable.bots.analysis import analyse as look_again
+
+    record = read(_text(given.record), rulebook)
+    answers = [(answer.seat, answer.move) for answer in record.answers]
+    found = look_again(record.game(), answers, Random(0), passes=given.passes)
+    if given.json:
+        print(json.dumps(encode(found)))
+        return
+    speaker = Speaker(record.rulebook.books[given.language], record.header.players)
+    for name, share in zip(record.header.players, found.shares, strict=True):
+        print(f"{name}: own answers {share.skill:+.0%}, own dice {share.luck:+.0%} (both within {2 * share.error:.0%})")
+    for number, moment in enumerate(moments(record)):
+        if number in found.turning:
+            chances = ", ".join(f"{chance:.0%}" for chance in found.points[number].chances)
+            told = " ".join(map(speaker.say, moment.events))
+            print(f"Turning point after answer {number}: {told} Chances now: {chances}.")
 
 
 def bench(given: argparse.Namespace) -> None:

@@ -31,6 +31,7 @@ class Guest:
 
     def __init__(self, live: Live, holder: str, seat: int | None) -> None:
         self.live, self.holder, self.key, self.seat, self.language = live, holder, "", seat, "en"
+        self.sonar = False
         self.seats = live.seats_of(self)
         self.heard: list[dict[str, Any]] = []
 

@@ -204,7 +204,7 @@ def test_dive_programs_are_described_not_listed() -> None:
     assert desk.table.playing is not None
     question = shown.asked(desk.table.playing, 0)
     assert question is not None and question.moves is None
-    assert question.kind == "Choices" and question.limits["children"] is False
+    assert question.kind == "program" and question.limits is not None
 
 
 @pytest.mark.parametrize("missed", [0, 1, 3])

@@ -48,7 +48,7 @@ def test_what_breaks_here_is_told_in_the_same_form_and_without_details(
     def broken(*_: Any) -> Any:
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr("divetable.server.seating.option_texts", broken)
+    monkeypatch.setattr("divetable.server.api.option_info", broken)
     with served(settings(tmp_path)) as address:
         response = httpx.get(f"{address}/api/games")
     assert (response.status_code, response.json()["code"]) == (500, "error")

@@ -10,6 +10,7 @@ from tests.server.desk import Desk
 from divetable.engine.prose import LANGUAGES
 from divetable.games import NAMES, rulebook
 from divetable.server import seating
+from divetable.server.api import option_info
 from divetable.server.entries import Plan, Seated
 from divetable.server.handling import propose
 from divetable.server.seating import Refused, digest
@@ -181,8 +182,8 @@ def test_a_digest_is_not_its_secret() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", NAMES)
 def test_every_option_has_its_texts(game: str, language: str) -> None:
-    texts = seating.option_texts(game, language)
-    assert [text["name"] for text in texts] == list(rulebook(game).options.fields)
-    for text in texts:
-        assert text["label"] and text["text"] and len(text["choices"]) > 1
-        assert text["usual"] in [choice["value"] for choice in text["choices"]]
+    book = rulebook(game)
+    for name in book.options.fields:
+        told = option_info(book, name, language)
+        assert told.name == name and told.label and told.text and len(told.choices) > 1
+        assert told.usual in [choice.value for choice in told.choices]

@@ -19,7 +19,10 @@ from divetable.engine import options as variants
 from divetable.engine.core import Game, Move, Seat
 from divetable.engine.laws import secret_answers, somewhere
 from divetable.games import NAMES, rulebook
-from divetable.server import seating, shown
+from divetable.games.dive.components import Glimpse, Reading
+from divetable.games.dive.events import Looked
+from divetable.games.dive.program import Program
+from divetable.server import diving, seating, shown
 from divetable.server.clock import clock_info
 from divetable.server.entries import Opened, Plan
 from divetable.server.handling import propose, propose_move
@@ -48,7 +51,7 @@ def table_of(game: Game[Any, Any], state: Any, seen: int = 0) -> Table:
     return table
 
 
-def everything(table: Table, viewer: Seat | None, since: int) -> list[bytes]:
+def everything(table: Table, viewer: Seat | None, since: int, sonar: bool = True) -> list[bytes]:
     """All the ways by which something of the table reaches *viewer*."""
     assert table.playing is not None
     clock = clock_info(table.playing, table.clock, 5000, frozenset(), {})
@@ -57,12 +60,15 @@ def everything(table: Table, viewer: Seat | None, since: int) -> list[bytes]:
     for language in ("en", "fr", "de"):
         voice = shown.speaker(table, language)
         told += [
-            encode(shown.snapshot(table, viewer, voice, clock)),
-            encode(shown.update(table, [turn], viewer, voice, clock, shown.Cache())),
-            encode(shown.resume(table, since, viewer, voice, clock)),
-            encode(shown.describe(table, viewer, voice)),
+            encode(shown.snapshot(table, viewer, voice, clock, sonar)),
+            encode(shown.update(table, [turn], viewer, voice, clock, shown.Cache(), sonar)),
+            encode(shown.resume(table, since, viewer, voice, clock, sonar)),
+            encode(shown.describe(table, viewer, voice, sonar)),
         ]
-    return [*told, encode(table.info())]
+    if sonar and viewer is not None:
+        table.chairs[viewer].sonar = True
+    heard = [diving.heard(table, viewer, language) for language in ("en", "fr", "de")]
+    return [*told, encode(heard), encode(table.info())]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -103,6 +109,25 @@ def test_the_test_sees_what_is_not_hidden() -> None:
         everything(table_of(game, match.state), seat, 0) != everything(table_of(game, alike), seat, 0)
         for seat in (0, 1)
     )
+
+
+def test_without_sonar_no_reading_changes_a_byte() -> None:
+    game = rulebook("dive").game(3)
+    match = somewhere(game, 5)[0]
+    while match.state.asks and not isinstance(match.state.step, Program):
+        match = somewhere(game, 5 + match.state.round)[0]
+    looks = []
+    for shark in (0.1, 0.9):
+        state = match.state.clone()
+        reading = Reading((Glimpse(shark, (1.0, 0.0, 0.0, 0.0)),))
+        state.readings = (reading,) * 3
+        table = table_of(game, state)
+        assert table.playing is not None
+        table.playing.take(Outcome(state, [Looked(state.readings)], []), 2, 1000, None)
+        table.seq = 2
+        looks.append([everything(table, 1, 1, sonar) for sonar in (False, True)])
+    (blind, listening), (blind_too, listening_too) = looks
+    assert blind == blind_too and listening != listening_too
 
 
 def program(*tokens: tuple[int, bool]) -> dict[str, Any]:

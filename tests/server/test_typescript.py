@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from divetable.games import NAMES, rulebook
 from divetable.server.messages import FromClient, FromServer
-from divetable.server.typescript import typescript
+from divetable.server.typescript import LISTS, REST, typescript
+
+PAGES_COPY = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
 
 
 def test_every_message_is_there() -> None:
@@ -27,3 +30,17 @@ def test_every_move_event_and_option_of_a_game_is_there(name: str) -> None:
         assert text.count(f'export type {kind.__name__} = {{ readonly type: "{kind.__name__}"') == 1
     assert text.count("export type View = ") == 1 and "agenda" not in text
     assert "export type Options = " in text
+
+
+def test_every_body_is_there() -> None:
+    text = typescript()
+    for name in (*(kind.__name__ for kind in REST), *LISTS):
+        assert text.count(f"\nexport type {name} = ") == 1
+    names = [line.split()[2] for line in text.splitlines() if line.startswith("export type ")]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.skipif(not PAGES_COPY.exists(), reason="there is no page")
+def test_the_pages_types_are_the_servers() -> None:
+    stale = "python -m divetable.server.typescript > web/src/wire.ts"
+    assert PAGES_COPY.read_text(encoding="utf-8") == typescript(), f"run {stale}"

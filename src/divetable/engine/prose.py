@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from importlib import import_module
+from string import Formatter
 from types import MappingProxyType
 from typing import Any
 
@@ -89,15 +91,10 @@ class _Count(int):
         return one if alone else many
 
 
-class _Words(dict[str, Any]):
-    """Puts a value into words when the template asks for it, and not before: some have none."""
-
-    def __init__(self, speaker: Speaker, values: Mapping[str, object]) -> None:
-        super().__init__()
-        self.speaker, self.values_ = speaker, values
-
-    def __missing__(self, name: str) -> Any:
-        return self.speaker.word(self.values_[name])
+@lru_cache(maxsize=4096)
+def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """What is between the fields, the fields, and their word forms: taken apart once, for tables talk all the time."""
+    return tuple((text, name, forms or "") for text, name, forms, _ in Formatter().parse(template))
 
 
 class Speaker:
@@ -121,7 +118,14 @@ class Speaker:
 
     def fill(self, template: str, **values: object) -> str:
         """*template* with *values* in this language."""
-        return template.format_map(_Words(self, values))
+        said = []
+        for text, name, forms in _parts(template):
+            said.append(text)
+            if name is not None:  # a value is put into words when the template asks for it: some have none
+                value = values[name]
+                plain = not forms and type(value) in (str, int)
+                said.append(str(value) if plain else format(self.word(value), forms))
+        return "".join(said)
 
     def name(self, seat: int) -> str:
         """Who sits there."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import logging
+from enum import Enum
 from typing import Any
 
 from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody
 from msgspec.json import encode as encode_json
 
+from divetable.engine import options as variants
 from divetable.engine.prose import LANGUAGES
+from divetable.engine.rulebook import Rulebook
 from divetable.games import NAMES
 from divetable.games import rulebook as find_rulebook
 from divetable.server import seating, thinking
@@ -20,10 +23,14 @@ from divetable.server.bodies import (
     AtTable,
     Claim,
     Code,
+    GameInfo,
+    Health,
     Housed,
     Join,
     Language,
     NewTable,
+    OptionChoice,
+    OptionInfo,
     Rename,
     Requested,
     SeatLink,
@@ -40,6 +47,7 @@ from divetable.server.guards import address_of
 from divetable.server.handling import Proposal, propose
 from divetable.server.house import House
 from divetable.server.messages import PROTOCOL
+from divetable.server.pictures import origin, qr_svg
 from divetable.server.seating import Refused
 from divetable.server.table import Table
 from divetable.server.texts import language_or_english
@@ -56,27 +64,41 @@ def _plan(game: str, wish: SeatWish, number: int, holder: str, name: str) -> Pla
 
 
 @get("/api/games", responses=TROUBLE)
-async def games(language: Language = "en") -> list[dict[str, Any]]:
+async def games(language: Language = "en") -> list[GameInfo]:
     """What can be played, with every option and its texts."""
     spoken = language_or_english(language)
-    return [_game(name, spoken) for name in NAMES]
+    return [_game(find_rulebook(name), spoken) for name in NAMES]
 
 
-def _game(name: str, language: str) -> dict[str, Any]:
-    book = find_rulebook(name)
-    return {
-        "name": name,
-        "title": book.title,
-        "credits": book.credits,
-        "players": [book.players[0], book.players[-1]],
-        "players_rule": book.players_rule,
-        "bots": list(thinking.names(name)),
-        "options": seating.option_texts(name, language),
-        "clocks": list(seating.CLOCKS),
-        "leavers": list(seating.LEAVERS),
-        "paces": list(seating.PACES),
-        "languages": list(LANGUAGES),
-    }
+def _game(book: Rulebook, language: str) -> GameInfo:
+    return GameInfo(
+        name=book.name,
+        title=book.title,
+        credits=book.credits,
+        players=(book.players[0], book.players[-1]),
+        players_rule=book.players_rule,
+        bots=list(thinking.names(book.name)),
+        options=[option_info(book, name, language) for name in book.options.fields],
+        clocks=list(seating.CLOCKS),
+        leavers=list(seating.LEAVERS),
+        paces=list(seating.PACES),
+        languages=list(LANGUAGES),
+    )
+
+
+def _raw(value: Any) -> Any:
+    return value.value if isinstance(value, Enum) else value
+
+
+def option_info(book: Rulebook, name: str, language: str) -> OptionInfo:
+    """An option with its texts, for a lobby."""
+    texts = book.books[language].options[name]
+    labels = dict(texts.values)
+    choices: list[OptionChoice] = [
+        OptionChoice(_raw(value), labels.get(value, ""))
+        for value in variants.choices(book.options, name, book.players[-1])
+    ]
+    return OptionInfo(name, texts.label, texts.text, variants.plain(book.options())[name], choices)
 
 
 @post("/api/tables", responses=TROUBLE)
@@ -167,7 +189,8 @@ async def link(code: Code, seat: SeatNumber, request: Requested, house: Housed) 
         return propose(table, body, now)
 
     await live.command(make)
-    return SeatLink(f"/seat/{live.table.code}#{secret}", secret)
+    path = f"/seat/{live.table.code}#{secret}"
+    return SeatLink(path, secret, qr_svg(origin(request, house.settings) + path).decode())
 
 
 @post("/api/tables/{code:str}/start", responses=TROUBLE)
@@ -179,9 +202,9 @@ async def start(code: Code, request: Requested, house: Housed) -> AtTable:
 
 
 @get("/api/health", responses=TROUBLE)
-async def health(house: Housed) -> dict[str, Any]:
+async def health(house: Housed) -> Health:
     """Whether the server can read its store."""
-    return {"status": "ok", "protocol": PROTOCOL, "tables": await house.read(house.store.count)}
+    return Health("ok", PROTOCOL, await house.read(house.store.count))
 
 
 @get("/api/metrics", media_type=MediaType.TEXT, responses=TROUBLE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,14 +16,14 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from divetable import __version__
-from divetable.server import api, archive
+from divetable.server import api, archive, pictures, rules, school
 from divetable.server.guards import Guards
 from divetable.server.house import House
 from divetable.server.logs import set_up_logs
 from divetable.server.pages import pages
 from divetable.server.seating import Refused
 from divetable.server.settings import Settings
-from divetable.server.sockets import table_socket
+from divetable.server.sockets import socket_app
 
 
 def make_app(settings: Settings) -> Guards:
@@ -41,7 +42,14 @@ def make_app(settings: Settings) -> Guards:
         return found
 
     litestar = Litestar(
-        [*api.HANDLERS, *archive.HANDLERS, table_socket, *pages(settings.static)],
+        [
+            *api.HANDLERS,
+            *archive.HANDLERS,
+            *pictures.HANDLERS,
+            *rules.HANDLERS,
+            *school.HANDLERS,
+            *pages(settings.static),
+        ],
         dependencies={"house": Provide(house)},
         lifespan=[open_house],
         exception_handlers={Refused: api.refused, HTTPException: api.failed, Exception: api.failed},
@@ -51,7 +59,7 @@ def make_app(settings: Settings) -> Guards:
         ),
         logging_config=None,
     )
-    return Guards(litestar, settings)
+    return Guards(litestar, socket_app(litestar.state), settings)
 
 
 def configuration(settings: Settings) -> uvicorn.Config:
@@ -80,4 +88,6 @@ def configuration(settings: Settings) -> uvicorn.Config:
 def serve(settings: Settings) -> None:
     """Run until told to stop. ``divetable serve`` calls this."""
     set_up_logs(logging.INFO)
+    gc.freeze()  # what was imported stays; and what tables leave behind is freed without the collector's help
+    gc.set_threshold(20_000, 20, 50)
     uvicorn.Server(configuration(settings)).run()

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Response, get
 from litestar.openapi import ResponseSpec
-from litestar.params import QueryParameter
+from litestar.params import FromQuery, QueryParameter
 
 from divetable.server import records
 from divetable.server.bodies import (
@@ -24,6 +24,7 @@ from divetable.server.bodies import (
     find_table,
     holder_of,
 )
+from divetable.server.hindsight import Hindsight, turn_ends
 from divetable.server.house import House
 from divetable.server.live import Live
 from divetable.server.seating import Refused
@@ -42,18 +43,18 @@ async def record(
 ) -> Response[bytes]:
     """The record of a finished game, as ``divetable verify`` reads it."""
     live = await find_table(house, code)
-    text = await _worked(house, live, lambda entries: records.record_of(entries, game))
+    text = await house.work_through(live.table.id, lambda entries: records.record_of(entries, game))
     if text is None:
-        _no_record(live.table, game)
+        raise _no_record(live.table, game)
     name = f"{live.table.rulebook.name}-{live.table.code}-{game}.jsonl"
     disposition = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type="application/x-ndjson", headers=disposition)
 
 
-def _no_record(table: Table, game: int) -> None:
+def _no_record(table: Table, game: int) -> Refused:
     if game <= table.games:
-        raise Refused("playing", "That game is being played: its record still has secrets.")
-    raise Refused("no_such_game", "There was no such game at this table.")
+        return Refused("playing", "That game is being played: its record still has secrets.")
+    return Refused("no_such_game", "There was no such game at this table.")
 
 
 @get("/api/tables/{code:str}/replay", responses={**TROUBLE, 200: TURNS})
@@ -66,6 +67,7 @@ async def replay(
     start: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=50)] = 50,
     language: Language = "en",
+    sonar: FromQuery[bool] = False,
 ) -> Response[bytes]:
     """Turns of a game as a seat, or a spectator, saw them; of a running game only one's own view or the public one."""
     live = await find_table(house, code)
@@ -75,15 +77,24 @@ async def replay(
         raise Refused("not_your_seat", "That seat is not yours, and the game is still being played.")
     if seat is not None and seat >= len(table.chairs):
         raise Refused("no_such_seat", "Nobody sits there.")
-    turns = await _worked(
-        house, live, lambda entries: encode(records.replay(entries, game, seat, language, start, count))
+    if sonar and running and seat is not None and not table.chairs[seat].sonar:
+        raise Refused("playing", "This seat plays without sonar.")
+    turns = await house.work_through(
+        table.id, lambda entries: encode(records.replay(entries, game, seat, language, start, count, sonar))
     )
     return Response(turns, media_type=MediaType.JSON)
 
 
-async def _worked(house: House, live: Live, work: Any) -> Any:
-    """Something that takes a whole log, done outside the event loop."""
-    return await house.read(lambda: work(house.store.load(live.table.id)))
+@get("/api/tables/{code:str}/analysis", responses=TROUBLE)
+async def analysis(code: Code, house: Housed, game: GameNumber = 1) -> Hindsight:
+    """A finished game looked at again."""
+    live = await find_table(house, code)
+    text, ends = await house.work_through(
+        live.table.id, lambda entries: (records.record_of(entries, game), turn_ends(entries, game))
+    )
+    if text is None:
+        raise _no_record(live.table, game)
+    return await house.reviewer.review(live.table.id, game, text, ends)
 
 
 @get("/api/mine", responses=TROUBLE)
@@ -105,7 +116,7 @@ async def export(request: Requested, house: Housed) -> Response[Export]:
     holder = holder_of(request)
     tables = []
     for live in await _mine(house, holder):
-        finished = await _worked(house, live, _finished)
+        finished = await house.work_through(live.table.id, _finished)
         tables.append(Exported(live.table.info(), live.table.held_by(holder), finished))
     return Response(Export(tables), headers={"content-disposition": 'attachment; filename="divetable.json"'})
 
@@ -115,4 +126,4 @@ def _finished(entries: Any) -> list[str]:
     return [text for game in range(1, games + 1) if (text := records.record_of(entries, game)) is not None]
 
 
-HANDLERS = [record, replay, mine, export]
+HANDLERS = [record, replay, analysis, mine, export]

@@ -56,6 +56,10 @@ STATUS = {
     "no_such_table": 404,
     "no_such_seat": 404,
     "no_such_game": 404,
+    "no_water": 404,
+    "no_such_lesson": 404,
+    "no_such_step": 404,
+    "malformed": 400,
     "too_fast": 429,
     "busy": 503,
 }
@@ -154,6 +158,50 @@ class SeatLink(Struct):
 
     path: str
     secret: str
+    qr: str
+    """The whole address as a QR code in SVG."""
+
+
+class OptionChoice(Struct):
+    """A value an option can have."""
+
+    value: bool | int | str | None
+    label: str
+
+
+class OptionInfo(Struct):
+    """An option of a game."""
+
+    name: str
+    label: str
+    text: str
+    usual: bool | int | str | None
+    choices: list[OptionChoice]
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    credits: str
+    players: tuple[int, int]
+    """The fewest and the most."""
+    players_rule: str
+    bots: list[str]
+    options: list[OptionInfo]
+    clocks: list[str]
+    leavers: list[str]
+    paces: list[str]
+    languages: list[str]
+
+
+class Health(Struct):
+    """Whether all is well."""
+
+    status: str
+    protocol: int
+    tables: int
 
 
 async def find_table(house: House, code: str) -> Live:

@@ -73,6 +73,13 @@ class SatIn(Struct, tag="sat_in"):
     """Because the human was gone, so that coming back is enough to end it."""
 
 
+class Listened(Struct, tag="listened"):
+    """A seat gets readings from now on, or (between games) no longer does."""
+
+    seat: int
+    sonar: bool
+
+
 class Linked(Struct, tag="linked"):
     """A seat got a new link; ``key`` is the SHA-256 of its secret."""
 
@@ -88,7 +95,7 @@ class Started(Struct, tag="started"):
     lines: str
 
 
-Body = Opened | Arranged | Seated | SatIn | Linked | Started
+Body = Opened | Arranged | Seated | SatIn | Listened | Linked | Started
 ANSWERED = "answered"
 
 _encode = Encoder().encode

@@ -113,8 +113,8 @@ def _cookie(headers: dict[bytes, bytes]) -> str:
 class Guards:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.settings = app, settings
+    def __init__(self, app: ASGIApp, socket_app: ASGIApp, settings: Settings) -> None:
+        self.app, self._socket_app, self.settings = app, socket_app, settings
         self._requests = Buckets(settings.address_rate, settings.address_burst)
         self._sockets: Counter[str] = Counter()
 
@@ -138,19 +138,18 @@ class Guards:
             return
         self._sockets[address] += 1
         try:
-            await self.app(scope, receive, send)
+            await self._socket_app(scope, receive, send)
         finally:
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
 
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
-        headers = _headers(scope)
-        key = _cookie(headers)
+        asked = _headers(scope)
+        key = _cookie(asked)
         writes = scope["method"] not in ("GET", "HEAD", "OPTIONS")
         extra = list(HEADERS)
-        if scope["path"].startswith("/api"):
-            extra.append((b"cache-control", b"no-store"))
+        fleeting = scope["path"].startswith("/api")
         if writes and not key:
             key = secrets.token_urlsafe(32)
             extra.append((b"set-cookie", _set_cookie(key, scope["scheme"] == "https")))
@@ -158,10 +157,13 @@ class Guards:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *extra]
+                headers = [*message["headers"], *extra]
+                if fleeting and all(name != b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
             await send(message)
 
-        if writes and not self._own_origin(scope, headers):
+        if writes and not self._own_origin(scope, asked):
             await _refuse(send_guarded, 403, "cross_origin", "This request came from another site.")
         elif not self._requests.take(address_of(scope)):
             await _refuse(send_guarded, 429, "too_fast", "Too much at once; wait a moment.")

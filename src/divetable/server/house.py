@@ -12,16 +12,20 @@ from typing import Any, TypeVar
 
 from divetable.engine.core import Seat
 from divetable.server import seating
+from divetable.server.darkroom import Darkroom
 from divetable.server.entries import Entry, Opened, body_text
 from divetable.server.guards import Buckets
+from divetable.server.hindsight import Reviewer
 from divetable.server.hints import Hints
 from divetable.server.live import Live
 from divetable.server.metrics import Metrics
+from divetable.server.outbox import Postman
 from divetable.server.seating import Refused
 from divetable.server.settings import Settings
 from divetable.server.store import Line, Store
 from divetable.server.table import Table
 from divetable.server.thinking import Thinkers
+from divetable.server.water import Waters
 from divetable.server.writer import Writer
 
 log = logging.getLogger(__name__)
@@ -38,10 +42,14 @@ class House:
         self.settings = settings
         self.store = store or Store(settings.database)
         self.metrics = Metrics()
+        self.postman = Postman()
         self.creations = Buckets(settings.creations_rate, settings.creations_burst)
         self.now = now or (lambda: time.time_ns() // 1_000_000)
         self.closing = False
         self.thinkers = Thinkers(settings.bot_processes)
+        self._darkroom = Darkroom(settings.water_orders, settings.water_bytes)
+        self.waters = Waters(self._darkroom, self.work_through)
+        self.reviewer = Reviewer()
         self.writer = Writer(self.store, settings.gather, asyncio.get_running_loop())
         self._readers = ThreadPoolExecutor(2, "reader")
         self._lives: OrderedDict[str, Live] = OrderedDict()
@@ -72,6 +80,10 @@ class House:
     async def read(self, work: Callable[[], T]) -> T:
         """Ask the store something, outside the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+    async def work_through(self, table_id: str, work: Callable[[list[Entry]], T]) -> T:
+        """Something that takes a whole log, done outside the event loop."""
+        return await self.read(lambda: work(self.store.load(table_id)))
 
     async def create(self, make: Callable[[str], Opened], holder: str) -> Live:
         """A new table, or Refused."""
@@ -123,6 +135,7 @@ class House:
                 break
             if live.idle:
                 del self._lives[table_id]
+                self.waters.forget(table_id)
                 surplus -= 1
 
     def live(self, table_id: str) -> Live | None:
@@ -156,5 +169,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.writer.close()
         self.thinkers.close()
+        self._darkroom.close()
+        self.reviewer.close()
         self._readers.shutdown()
         self.store.close()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from divetable.engine.core import Move, Seat
+from divetable.engine.prose import Speaker
 from divetable.server import messages, shown
 from divetable.server.attendance import Attendance
 from divetable.server.clock import clock_info
@@ -186,18 +187,23 @@ class Live:
             self._tell(turn)
         self.house.metrics.count("entries")
         self.attendance.attend()
+        self.house.waters.attend(self.table, bool(self.viewers))
 
     def _tell(self, turn: Turn) -> None:
         """Everybody gets what they may see of *turn*; those who see the same get the same bytes."""
-        frames: dict[tuple[Seat | None, str], bytes] = {}
+        frames: dict[tuple[Seat | None, str, bool], bytes] = {}
+        voices: dict[str, Speaker] = {}
         cache = shown.Cache()
         clock = self.clock()
         for viewer in self.viewers:
-            key = (viewer.seat, viewer.language)
+            sonar = self.listens(viewer)
+            key = (viewer.seat, viewer.language, sonar)
             frame = frames.get(key)
             if frame is None:
-                voice = shown.speaker(self.table, viewer.language)
-                frame = encode(shown.update(self.table, [turn], viewer.seat, voice, clock, cache))
+                voice = voices.get(viewer.language) or voices.setdefault(
+                    viewer.language, shown.speaker(self.table, viewer.language)
+                )
+                frame = encode(shown.update(self.table, [turn], viewer.seat, voice, clock, cache, sonar))
                 frames[key] = frame
             viewer.push(frame)
 
@@ -217,7 +223,11 @@ class Live:
     def snapshot(self, viewer: Viewer) -> bytes:
         """All that *viewer* knows."""
         voice = shown.speaker(self.table, viewer.language)
-        return encode(shown.snapshot(self.table, viewer.seat, voice, self.clock()))
+        return encode(shown.snapshot(self.table, viewer.seat, voice, self.clock(), self.listens(viewer)))
+
+    def listens(self, viewer: Viewer) -> bool:
+        """Whether *viewer* gets readings: it has to want them, and the table to know."""
+        return viewer.sonar and viewer.seat is not None and self.table.chairs[viewer.seat].sonar
 
     def clock(self) -> ClockInfo | None:
         """The time left."""
@@ -235,6 +245,7 @@ class Live:
         self.viewers.add(viewer)
         self._presence = b""  # or the newcomer would not hear who is there
         self.present()
+        self.house.waters.attend(self.table, True)
 
     def departed(self, viewer: Viewer) -> None:
         """Somebody went out."""

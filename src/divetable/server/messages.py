@@ -10,6 +10,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct
 
+from divetable.eyes.sonar import Ping as SonarPing
+
 PROTOCOL = 1
 
 MoveId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
@@ -30,6 +32,8 @@ class Hello(Struct, tag="hello"):
     watch: bool = False
     """Look as a spectator though a seat is held: for a shared screen."""
     language: Language = "en"
+    sonar: bool = False
+    """Get Dive's readings, as those do who cannot see the picture: bots, and people who listen. All are told."""
 
 
 class Look(Struct, tag="look"):
@@ -37,6 +41,7 @@ class Look(Struct, tag="look"):
 
     seat: SeatNumber | None = None
     language: Language | None = None
+    sonar: bool | None = None
 
 
 class Move(Struct, tag="move"):
@@ -69,11 +74,15 @@ class Describe(Struct, tag="describe"):
     """The board in words, please."""
 
 
+class Listen(Struct, tag="listen"):
+    """Dive's stack in words and sounds, please. Turns sonar on for the seat looked from; answered by ``heard``."""
+
+
 class Ping(Struct, tag="ping"):
     """Are you there? Answered by ``pong`` with the newest number, so that a lost message is noticed."""
 
 
-FromClient = Hello | Look | Move | Draft | Why | Describe | Ping
+FromClient = Hello | Look | Move | Draft | Why | Describe | Listen | Ping
 
 
 class SeatInfo(Struct, omit_defaults=True):
@@ -87,6 +96,8 @@ class SeatInfo(Struct, omit_defaults=True):
     sitting_in: str | None = None
     """The bot that plays for a human who left."""
     online: bool = False
+    sonar: bool = False
+    """Whether this player gets readings of Dive's stack instead of, or besides, looking at it."""
 
 
 class TableInfo(Struct):
@@ -131,6 +142,26 @@ class Said(Struct, omit_defaults=True):
     text: str
 
 
+class ProgramLimits(Struct):
+    """Every ``Commit`` within these is legal, and so is every move of ``aloud``.
+
+    Levels from the top without a gap, at least one; on each at least one token, all of one face; each token once.
+    """
+
+    tokens: list[int]
+    levels: int
+    clownfish: bool
+    """Whether it may lie on one of the levels used."""
+    anglerfish: bool
+    """Whether it may lie, either face up, below a program that uses all levels."""
+    aloud: list[Any]
+    """What may be said instead, a companion's announcement: then the question is put again."""
+    octopus: int | None
+    """``LayOctopus`` may be said too, with x and y from 0 to this."""
+    breath: bool
+    """Whether the fugu is out: who breathes says ``Stopped`` by ``breath``, with the levels as they lie."""
+
+
 class Asked(Struct, omit_defaults=True):
     """What the seat looked from is asked, and may do. ``moves`` lists all answers where they are few."""
 
@@ -142,7 +173,7 @@ class Asked(Struct, omit_defaults=True):
     moves: list[Any] | None = None
     kind: str | None = None
     """What sort of answers there are where they are too many to list, and their limits."""
-    limits: Any = None
+    limits: ProgramLimits | None = None
     example: Any = None
     """One that would do."""
     offers: list[Any] | None = None
@@ -234,6 +265,14 @@ class Described(Struct, tag="described"):
     lines: list[str]
 
 
+class Heard(Struct, tag="heard"):
+    """What sonar tells the seat looked from: a sentence a level, and how it sounds. Empty while there is nothing."""
+
+    seq: int
+    lines: list[str]
+    tones: list[SonarPing]
+
+
 class Pong(Struct, tag="pong"):
     """Still here; ``seq`` is the newest number."""
 
@@ -247,4 +286,57 @@ class Problem(Struct, tag="problem"):
     reason: str
 
 
-FromServer = Welcome | Snapshot | Update | TableChanged | Presence | Ack | Reject | Because | Described | Pong | Problem
+class WaterShape(Struct):
+    """What is the same of all pictures of Dive's stack."""
+
+    size: int
+    reach: int
+    views: list[tuple[int, int]]
+    few_views: list[tuple[int, int]]
+    lamps: list[str]
+
+
+class FieldFile(Struct):
+    """An AVIF sequence; frame *i* is the stack seen from ``views[i]``, each coordinate from -reach to reach."""
+
+    file: str
+    views: list[tuple[int, int]]
+
+
+class LampFile(Struct):
+    """An AVIF sequence; frame *i* is the stack from straight above in the light of ``lamps[i]``."""
+
+    file: str
+    lamps: list[str]
+
+
+class WebpFiles(Struct):
+    """The same for browsers without AVIF sequences, a file a picture. Made when first asked for."""
+
+    files: list[str]
+    views: list[tuple[int, int]]
+    lamp_files: list[str] | None
+    lamps: list[str]
+
+
+class Water(Struct):
+    """Dive's stack in one round: files to be had at ``/api/tables/CODE/water/GAME/ROUND/FILE``, the same for all."""
+
+    game: int
+    round: int
+    octopus: tuple[int, int] | None
+    """Where it lies, x and y in percent. It is painted into every picture."""
+    size: int
+    """Pixels a side."""
+    reach: int
+    first: str
+    """The centre as one still AVIF: show it at once."""
+    field: FieldFile
+    lamps: LampFile | None
+    """Only with the flashlight option."""
+    webp: WebpFiles
+
+
+FromServer = (
+    Welcome | Snapshot | Update | TableChanged | Presence | Ack | Reject | Because | Described | Heard | Pong | Problem
+)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
+from typing import NamedTuple
 
-from litestar import MediaType, Response, Router, get
+from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
-from litestar.static_files import create_static_files_router
+from litestar.params import FromPath
+
+from divetable.server.bodies import Requested
 
 PLACEHOLDER = """<!doctype html>
 <html lang="en">
@@ -21,6 +26,7 @@ SCREENS = [
     "/",
     "/t/{code:str}",
     "/tv/{code:str}",
+    "/learn/{lesson:str}",
     "/seat/{code:str}",
     "/replay/{code:str}",
     "/replay/{code:str}/{game:int}",
@@ -39,10 +45,42 @@ def document(static: Path) -> HTTPRouteHandler:
     return page
 
 
-def pages(static: Path) -> list[HTTPRouteHandler | Router]:
-    """Handlers for the page, and for its assets if there are any."""
+class Asset(NamedTuple):
+    """A file of the page, kept in memory as it is sent."""
+
+    kind: str
+    plain: bytes
+    small: bytes | None
+    """Compressed, where that makes it smaller."""
+
+
+KINDS = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".woff2": "font/woff2"}
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
+"""A file's name changes with what is in it."""
+
+
+def _asset(path: Path) -> Asset:
+    plain = path.read_bytes()
+    return Asset(KINDS[path.suffix], plain, None if path.suffix == ".woff2" else gzip.compress(plain, mtime=0))
+
+
+def files(folder: Path) -> HTTPRouteHandler:
+    """What the document loads, read and compressed once."""
+    known = {path.name: _asset(path) for path in folder.iterdir() if path.suffix in KINDS}
+
+    @get("/assets/{name:str}", include_in_schema=False)
+    async def asset(name: FromPath[str], request: Requested) -> Response[bytes]:
+        found = known.get(name)
+        if found is None:
+            raise NotFoundException("There is no such file.")
+        if found.small is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(found.small, media_type=found.kind, headers={**FOR_EVER, "content-encoding": "gzip"})
+        return Response(found.plain, media_type=found.kind, headers=FOR_EVER)
+
+    return asset
+
+
+def pages(static: Path) -> list[HTTPRouteHandler]:
+    """Handlers for the page, and for its files if there are any."""
     assets = static / "assets"
-    if not assets.is_dir():
-        return [document(static)]
-    files = create_static_files_router("/assets", [assets], cache_control=None, include_in_schema=False)
-    return [document(static), files]
+    return [document(static), files(assets)] if assets.is_dir() else [document(static)]

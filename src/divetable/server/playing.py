@@ -42,6 +42,8 @@ class Turn(NamedTuple):
     events: tuple[Event, ...]
     before: tuple[int, ...]
     """How many events each viewer had seen, by seat; the spectator's is last."""
+    public: bool
+    """Whether everybody sees all of it."""
 
 
 class Playing:
@@ -89,8 +91,9 @@ class Playing:
 
     def take(self, outcome: Outcome, seq: int, at: int, actor: Seat | None) -> Turn:
         """Make *outcome* what is on the table."""
-        turn = Turn(seq, tuple(outcome.events), self.seen)
-        self.seen = self._seen_after(turn.events)
+        hidden = [event for event in outcome.events if type(event).seen_by is not Event.seen_by]
+        turn = Turn(seq, tuple(outcome.events), self.seen, not hidden)
+        self.seen = self._seen_after(len(turn.events) - len(hidden), hidden)
         self._fence(self.state, outcome.state, seq, at, actor)
         self.called = calls(self.state, outcome.state, self.called, at)
         if self.state is None:
@@ -100,9 +103,9 @@ class Playing:
         self.turns.append(turn)
         return turn
 
-    def _seen_after(self, events: tuple[Event, ...]) -> tuple[int, ...]:
-        hidden = [event for event in events if type(event).seen_by is not Event.seen_by]
-        public = len(events) - len(hidden)
+    def _seen_after(self, public: int, hidden: list[Event]) -> tuple[int, ...]:
+        if not hidden:
+            return tuple([count + public for count in self.seen])
         return tuple(
             count + public + sum(event.seen_by(viewer) is not None for event in hidden)
             for count, viewer in zip(self.seen, (*self.game.seats, None), strict=True)

@@ -61,7 +61,7 @@ def _lines(entry: Entry, table: Table) -> list[str]:
 
 
 def replay(
-    entries: Iterable[Entry], game: int, viewer: Seat | None, language: str, start: int, count: int
+    entries: Iterable[Entry], game: int, viewer: Seat | None, language: str, start: int, count: int, sonar: bool = False
 ) -> list[Update]:
     """Some turns of a game as *viewer* saw them, the set-up being turn 0."""
     updates = []
@@ -71,5 +71,6 @@ def replay(
             continue
         number += 1
         if start <= number < start + count:
-            updates.append(shown.update(table, [turn], viewer, shown.speaker(table, language), None, shown.Cache()))
+            voice, cache = shown.speaker(table, language), shown.Cache()
+            updates.append(shown.update(table, [turn], viewer, voice, None, cache, sonar))
     return updates

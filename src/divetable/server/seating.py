@@ -7,14 +7,13 @@ import unicodedata
 from hashlib import sha256
 from typing import Any
 
-from divetable.engine import options as variants
 from divetable.engine.core import Seat
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import SECRET_BYTES
 from divetable.games import rulebook as find_rulebook
 from divetable.server import thinking
 from divetable.server.clock import DECISION
-from divetable.server.entries import Arranged, Linked, Opened, Plan, SatIn, Seated, Started
+from divetable.server.entries import Arranged, Linked, Listened, Opened, Plan, SatIn, Seated, Started
 from divetable.server.handling import Proposal, propose
 from divetable.server.playing import set_table
 from divetable.server.table import Table
@@ -174,6 +173,15 @@ def sat_in(table: Table, holder: str, seat: Seat, bot: str | None, online: froze
     return SatIn(seat, bot, absent=not mine)
 
 
+def listened(table: Table, seat: Seat, sonar: bool) -> Listened:
+    """Sonar on; or off, but not while others might think that it was never on."""
+    if table.chairs[seat].sonar == sonar:
+        raise Refused("no_change", "That is so already.")
+    if not sonar and table.phase == "playing":
+        raise Refused("playing", "Sonar stays on until the game is over.")
+    return Listened(seat, sonar)
+
+
 def start(table: Table, holder: str, now: int) -> Proposal:
     """Begin; the secret is drawn now, and chance answers until a player is asked."""
     if table.phase == "playing":
@@ -200,24 +208,3 @@ def _own(table: Table, holder: str, seat: Seat) -> None:
 def _host(table: Table, holder: str) -> None:
     if not table.hosted_by(holder):
         raise Refused("not_host", "Only the host can do that.")
-
-
-def option_texts(game: str, language: str) -> list[dict[str, Any]]:
-    """The options of a game with their texts, for a lobby."""
-    book = find_rulebook(game)
-    texts = book.books[language].options
-    players = book.players[-1]
-    usual = variants.plain(book.options())
-    return [
-        {
-            "name": name,
-            "label": texts[name].label,
-            "text": texts[name].text,
-            "usual": usual[name],
-            "choices": [
-                {"value": getattr(value, "value", value), "label": dict(texts[name].values).get(value, "")}
-                for value in variants.choices(book.options, name, players)
-            ],
-        }
-        for name in book.options.fields
-    ]

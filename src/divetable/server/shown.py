@@ -1,24 +1,29 @@
 """What a viewer gets. Live play, resuming, replays and exports all come through here, and nothing goes round it.
 
 A viewer is a seat, or ``None`` for a spectator. Everything shown is made from three things that the rules themselves
-allow: ``Event.seen_by``, ``Game.view``, and the answers open to the viewer's own seat.
+allow: ``Event.seen_by``, ``Game.view``, and the answers open to the viewer's own seat. Who plays Dive without sonar
+gets no readings: looking at the picture is up to them.
 """
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from itertools import islice
+from operator import attrgetter
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Raw
 
 from divetable.engine.core import Among, Event, Seat, View
 from divetable.engine.prose import Speaker
+from divetable.server import diving
 from divetable.server.messages import Asked, ClockInfo, Said, Snapshot, Update
 from divetable.server.playing import Playing, Turn
 from divetable.server.table import Table
 from divetable.server.texts import language_or_english
-from divetable.server.wire import encode, plain
+from divetable.server.wire import encode
 
 LISTED = 256
 """More answers than this are described, not listed."""
@@ -29,7 +34,8 @@ class Cache:
 
     def __init__(self) -> None:
         self.lines: dict[tuple[int, str], tuple[Raw, str]] = {}
-        self.view: View | None = None
+        self.turns: dict[tuple[int, str], Raw] = {}
+        self.known: tuple[Any, ...] | None = None
         self.written = b""
 
 
@@ -38,7 +44,7 @@ def speaker(table: Table, language: str) -> Speaker:
     return Speaker(table.rulebook.books[language_or_english(language)], table.names)
 
 
-def said(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache) -> list[Said]:
+def said(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool = False) -> list[Said]:
     """The events of *turn* as *viewer* sees them. What is the same for others is written once, in *cache*."""
     number = turn.before[-1 if viewer is None else viewer]
     lines = []
@@ -52,23 +58,45 @@ def said(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache) -> list[
             shared = cache.lines.get(key) or cache.lines.setdefault(key, _written(event, voice))
             lines.append(Said(number, *shared))
         else:
-            lines.append(Said(number, *_written(glimpse, voice)))
+            lines.append(Said(number, *_written(glimpse if sonar else diving.unread(glimpse), voice)))
     return lines
+
+
+def _told(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool) -> list[Said]:
+    """``said``, but written once for all whose numbers are the same where everybody sees everything."""
+    if not turn.public:
+        return said(turn, viewer, voice, cache, sonar)
+    key = (turn.before[-1 if viewer is None else viewer], voice.book.language)
+    written = cache.turns.get(key)
+    if written is None:
+        written = cache.turns[key] = Raw(encode(said(turn, viewer, voice, cache)))
+    return cast("list[Said]", written)
 
 
 def _written(event: Event, voice: Speaker) -> tuple[Raw, str]:
     return Raw(encode(event)), voice.say(event)
 
 
-def _view(playing: Playing, viewer: Seat | None, cache: Cache) -> Raw:
-    """The view, written; where two viewers know the same, only the seat is written anew."""
+def view_of(playing: Playing, viewer: Seat | None, sonar: bool = False) -> View:
+    """What *viewer* knows."""
     view: View = playing.game.view(playing.state, viewer)
-    first = cache.view
-    if first is not None and all(getattr(view, field) == getattr(first, field) for field in type(view).fields[1:]):
+    return view if sonar else diving.unsounded(view)
+
+
+def _view(playing: Playing, viewer: Seat | None, cache: Cache, sonar: bool) -> Raw:
+    """The view, written; where two viewers know the same, only the seat is written anew."""
+    view = view_of(playing, viewer, sonar)
+    known = _all_but_seat(type(view))(view)
+    if known == cache.known:
         return Raw(b'{"seat":' + encode(viewer) + cache.written)
     written = encode(view)
-    cache.view, cache.written = view, written[written.index(b",") :]
+    cache.known, cache.written = known, written[written.index(b",") :]
     return Raw(written)
+
+
+@functools.cache
+def _all_but_seat(kind: type[View]) -> Callable[[View], tuple[Any, ...]]:
+    return attrgetter(*kind.fields[1:])
 
 
 def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
@@ -81,39 +109,48 @@ def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
         return None
     question = Asked(viewer, playing.fences[viewer], state.step.rule, moves is not None)
     if moves is not None:
-        _list_or_describe(question, moves)
+        list_or_describe(question, moves)
     if offers is not None:
         question.offers = list(offers)
     return question
 
 
-def _list_or_describe(question: Asked, moves: Any) -> None:
+def list_or_describe(question: Asked, moves: Any) -> None:
+    """Put the answers into *question*, or what they are like where they are many."""
     listed = moves if isinstance(moves, Among) else list(islice(moves, LISTED + 1))
     if len(listed) <= LISTED:
         question.moves = list(listed)
         return
-    question.kind, question.limits = type(moves).__name__, plain(moves)
+    question.kind, question.limits = "program", diving.limits(moves)
     question.example = moves.sample(Random(0))
 
 
 def update(
-    table: Table, turns: list[Turn], viewer: Seat | None, voice: Speaker, clock: ClockInfo | None, cache: Cache
+    table: Table,
+    turns: list[Turn],
+    viewer: Seat | None,
+    voice: Speaker,
+    clock: ClockInfo | None,
+    cache: Cache,
+    sonar: bool = False,
 ) -> Update:
     """What *turns* brought, and how things are now."""
     playing = _playing(table)
-    events = said(turns[0], viewer, voice, cache) if len(turns) == 1 else _all(turns, viewer, voice)
+    events = _told(turns[0], viewer, voice, cache, sonar) if len(turns) == 1 else _all(turns, viewer, voice, sonar)
     return Update(
         seq=table.seq,
         game=table.games,
         events=events,
-        view=_view(playing, viewer, cache),
+        view=_view(playing, viewer, cache, sonar),
         asked=asked(playing, viewer),
         clock=clock,
         ending=table.ending(),
     )
 
 
-def snapshot(table: Table, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None) -> Snapshot:
+def snapshot(
+    table: Table, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None, sonar: bool = False
+) -> Snapshot:
     """All that *viewer* knows."""
     playing = table.playing
     if playing is None:
@@ -121,37 +158,37 @@ def snapshot(table: Table, viewer: Seat | None, voice: Speaker, clock: ClockInfo
     return Snapshot(
         seq=table.seq,
         game=table.games,
-        view=playing.game.view(playing.state, viewer),
+        view=view_of(playing, viewer, sonar),
         asked=asked(playing, viewer),
-        log=_all(list(playing.turns), viewer, voice),
+        log=_all(list(playing.turns), viewer, voice, sonar),
         clock=clock,
         ending=table.ending(),
     )
 
 
 def resume(
-    table: Table, last_seq: int, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None
+    table: Table, last_seq: int, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None, sonar: bool = False
 ) -> Update | Snapshot | None:
     """What was missed since *last_seq*: nothing, some turns, or more than is remembered."""
     if last_seq == table.seq:
         return None
     playing = table.playing
     if playing is None or last_seq > table.seq or last_seq < playing.turns[0].seq:
-        return snapshot(table, viewer, voice, clock)
+        return snapshot(table, viewer, voice, clock, sonar)
     missed = [turn for turn in playing.turns if turn.seq > last_seq]
-    return update(table, missed, viewer, voice, clock, Cache())
+    return update(table, missed, viewer, voice, clock, Cache(), sonar)
 
 
-def describe(table: Table, viewer: Seat | None, voice: Speaker) -> list[str]:
+def describe(table: Table, viewer: Seat | None, voice: Speaker, sonar: bool = False) -> list[str]:
     """The board in words."""
     playing = table.playing
     if playing is None:
         return []
-    return list(table.rulebook.describe(playing.game.view(playing.state, viewer), voice))
+    return list(table.rulebook.describe(view_of(playing, viewer, sonar), voice))
 
 
-def _all(turns: list[Turn], viewer: Seat | None, voice: Speaker) -> list[Said]:
-    return [line for turn in turns for line in said(turn, viewer, voice, Cache())]
+def _all(turns: list[Turn], viewer: Seat | None, voice: Speaker, sonar: bool) -> list[Said]:
+    return [line for turn in turns for line in said(turn, viewer, voice, Cache(), sonar)]
 
 
 def _playing(table: Table) -> Playing:

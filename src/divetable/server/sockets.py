@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.di import NamedDependency
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from litestar.datastructures import State
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from divetable.engine.core import Seat
-from divetable.server import messages, shown
+from divetable.server import diving, messages, seating, shown
 from divetable.server.guards import Bucket, browser_key
-from divetable.server.handling import Who, handle_why
+from divetable.server.handling import Who, handle_why, propose
 from divetable.server.house import House
 from divetable.server.live import Live
 from divetable.server.messages import PROTOCOL, Described, Hello, Look, Pong, Problem, Reject, Welcome
-from divetable.server.seating import digest
-from divetable.server.settings import Settings
+from divetable.server.outbox import GONE, Outbox
+from divetable.server.seating import Refused, digest
 from divetable.server.texts import language_or_english, reason
 from divetable.server.wire import decode_message, encode
 from divetable.server.work import MoveWork
 
-Socket = WebSocket[Any, Any, Any]
 HELLO_WITHIN = 10.0
 STRIKES = 50
 """After so many unreadable or too many messages a socket is closed."""
@@ -42,48 +39,36 @@ class Closed(Exception):
         self.code, self.reason = code, reason
 
 
-class Outbox:
-    """Frames on their way out. Bounded: who does not read is closed, and resumes later."""
+class Gone(Exception):
+    """The other side has left."""
 
-    def __init__(self, socket: Socket, settings: Settings) -> None:
-        self._socket, self._reader = socket, asyncio.current_task()
-        self._most, self._most_bytes = settings.outbox_frames, settings.outbox_bytes
-        self._frames: deque[bytes] = deque()
-        self._bytes = 0
-        self._waiting: asyncio.Future[None] | None = None
-        self.task = asyncio.get_running_loop().create_task(self._send())
-        self.overflowed = False
 
-    def push(self, frame: bytes) -> None:
-        """Send, some time soon."""
-        self._frames.append(frame)
-        self._bytes += len(frame)
-        if self.overflowed:
-            return
-        if len(self._frames) > self._most or self._bytes > self._most_bytes:
-            self.overflowed = True
-            if self._reader is not None:
-                self._reader.cancel()
-        elif self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+class Socket:
+    """A WebSocket as ASGI has it. Frameworks wrap every frame once more, which costs more than a move's rules do."""
 
-    async def drain(self) -> None:
-        """Wait until everything is out, but not for long."""
-        with contextlib.suppress(TimeoutError):
+    def __init__(self, scope: Any, receive: Receive, send: Send) -> None:
+        self.scope, self.send, self._receive = scope, send, receive
+
+    async def accept(self) -> None:
+        """Say yes."""
+        await self._receive()
+        await self.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+
+    async def text(self) -> str:
+        """The next frame."""
+        event: Any = await self._receive()
+        if event["type"] != "websocket.receive":
+            raise Gone
+        text: str | None = event.get("text")
+        if text is None:
+            raise Closed(MALFORMED, "text frames only")
+        return text
+
+    async def close(self, code: int, why: str) -> None:
+        """Say goodbye, but do not wait long for it."""
+        with contextlib.suppress(*GONE, TimeoutError):
             async with asyncio.timeout(1.0):
-                while self._frames and not self.task.done():
-                    await asyncio.sleep(0)
-
-    async def _send(self) -> None:
-        send, frames, loop = self._socket.send, self._frames, asyncio.get_running_loop()
-        with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
-            while True:
-                while frames:
-                    frame = frames.popleft()
-                    self._bytes -= len(frame)
-                    await send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
-                self._waiting = loop.create_future()
-                await self._waiting
+                await self.send({"type": "websocket.close", "code": code, "reason": why})
 
 
 class Session:
@@ -94,8 +79,8 @@ class Session:
         self.holder, self.key = digest(browser_key(socket.scope)), ""
         self.seat: Seat | None = None
         self.seats: frozenset[Seat] = frozenset()
-        self.language = "en"
-        self.outbox = Outbox(socket, house.settings)
+        self.language, self.sonar = "en", False
+        self.outbox = Outbox(socket.send, house.postman, house.settings)
         self.push = self.outbox.push
         self._bucket = Bucket(house.settings.socket_rate, house.settings.socket_burst)
         self._strikes = 0
@@ -104,7 +89,7 @@ class Session:
         """Talk until one side has enough."""
         try:
             async with asyncio.timeout(HELLO_WITHIN):
-                first = self._read(await self._receive())
+                first = self._read(await self.socket.text())
         except TimeoutError:
             raise Closed(MALFORMED, "no hello") from None
         if not isinstance(first, Hello):
@@ -112,22 +97,13 @@ class Session:
         self._hello(first)
         self.live.arrived(self)
         while True:
-            text = await self._receive()
+            text = await self.socket.text()
             if not self._bucket.take():
                 self._too_fast(text)
                 continue
             message = self._read(text)
             if message is not None:
                 self._handle(message)
-
-    async def _receive(self) -> str:
-        event = await self.socket.receive()
-        if event["type"] != "websocket.receive":
-            raise WebSocketDisconnect(detail="gone")
-        text = event.get("text")
-        if text is None:
-            raise Closed(MALFORMED, "text frames only")
-        return text
 
     def _read(self, text: str) -> messages.FromClient | None:
         try:
@@ -171,7 +147,11 @@ class Session:
                 self.push(encode(handle_why(live.table, Who(self.seats, self.language), message)))
             case messages.Describe():
                 voice = shown.speaker(live.table, self.language)
-                self.push(encode(Described(live.table.seq, shown.describe(live.table, self.seat, voice))))
+                lines = shown.describe(live.table, self.seat, voice, live.listens(self))
+                self.push(encode(Described(live.table.seq, lines)))
+            case messages.Listen():
+                self.sonar = True
+                self._once_declared(self._hear)
             case Hello():
                 self._hello(message)
                 live.present()
@@ -188,24 +168,42 @@ class Session:
         if message.language is not None:
             self.language = language_or_english(message.language)
         self.seat = message.seat if message.seat in self.seats else None
-        self.push(self.live.snapshot(self))
+        self.sonar = self.sonar if message.sonar is None else message.sonar
+        self._once_declared(lambda: self.push(self.live.snapshot(self)), off=message.sonar is False)
+
+    def _hear(self) -> None:
+        self.push(encode(diving.heard(self.live.table, self.seat, self.language)))
+
+    def _once_declared(self, then: Callable[[], None], off: bool = False) -> None:
+        """Do *then* once the table knows that this seat listens, or (*off*) no longer does."""
+        seat, table = self.seat, self.live.table
+        new = (self.sonar or off) and table.rulebook.name == diving.GAME
+        if new and seat is not None and table.chairs[seat].sonar != self.sonar:
+            self.house.spawn(self._declare(seat, self.sonar, then))
+        else:
+            then()
+
+    async def _declare(self, seat: Seat, sonar: bool, then: Callable[[], None]) -> None:
+        with contextlib.suppress(Refused):
+            await self.live.command(lambda table, now: propose(table, seating.listened(table, seat, sonar), now))
+        then()
 
     def _hello(self, hello: Hello) -> None:
         if hello.protocol != PROTOCOL:
             self.push(encode(Problem("protocol", f"This table speaks protocol {PROTOCOL}; reload the page.")))
             raise Closed(OLD_PROTOCOL, "protocol")
         self.key = digest(hello.token or "")
-        self.language = language_or_english(hello.language)
+        self.language, self.sonar = language_or_english(hello.language), hello.sonar
         self.seats = self.live.seats_of(self)
         self.seat = self._first_look(hello)
         table = self.live.table
         online = self.live.online | self.seats
         self.push(encode(Welcome(PROTOCOL, table.info(online), sorted(self.seats), self.seat, table.seq)))
-        if hello.last_seq is None:
-            self.push(self.live.snapshot(self))
+        if hello.last_seq is None or (self.sonar and not self.live.listens(self)):
+            self._once_declared(lambda: self.push(self.live.snapshot(self)))
             return
-        voice = shown.speaker(table, self.language)
-        missed = shown.resume(table, hello.last_seq, self.seat, voice, self.live.clock())
+        voice, clock = shown.speaker(table, self.language), self.live.clock()
+        missed = shown.resume(table, hello.last_seq, self.seat, voice, clock, self.live.listens(self))
         if missed is not None:
             self.push(encode(missed))
 
@@ -217,10 +215,23 @@ class Session:
         return next(iter(self.seats)) if len(self.seats) == 1 else None
 
 
-@websocket("/ws/{code:str}")
-async def table_socket(socket: Socket, code: FromPath[str], house: NamedDependency[House]) -> None:
+def socket_app(state: State) -> ASGIApp:
+    """All sockets: ``/ws/CODE``."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        socket = Socket(scope, receive, send)
+        start, _, code = scope["path"].rpartition("/")
+        if start != "/ws" or not code:
+            await socket.close(UNKNOWN_TABLE, "There is no such place.")
+            return
+        await socket.accept()
+        await table_socket(socket, code, state.house)
+
+    return app
+
+
+async def table_socket(socket: Socket, code: str, house: House) -> None:
     """The socket of the table *code*."""
-    await socket.accept()
     live = await house.find(code.upper() if len(code) == 4 else code)
     if live is None:
         await socket.close(UNKNOWN_TABLE, "There is no such table.")
@@ -232,24 +243,18 @@ async def table_socket(socket: Socket, code: FromPath[str], house: NamedDependen
     session = Session(socket, live, house)
     try:
         await session.run()
-    except WebSocketDisconnect:
+    except Gone:
         pass
     except Closed as error:
         await session.outbox.drain()
-        await _close(socket, error.code, error.reason)
+        await socket.close(error.code, error.reason)
     except asyncio.CancelledError:
         task = asyncio.current_task()
         if not session.outbox.overflowed or task is None:
             raise
         task.uncancel()
         house.metrics.count("slow_readers")
-        await _close(socket, SLOW, "You read too slowly; come back and resume.")
+        await socket.close(SLOW, "You read too slowly; come back and resume.")
     finally:
-        session.outbox.task.cancel()
+        session.outbox.close()
         live.departed(session)
-
-
-async def _close(socket: Socket, code: int, why: str) -> None:
-    with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError, TimeoutError):
-        async with asyncio.timeout(1.0):
-            await socket.close(code, why)

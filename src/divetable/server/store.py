@@ -84,6 +84,14 @@ class Store:
         self._append_text = str(compiled)
         self._positions = None if compiled.positiontup is None else [COLUMNS.index(c) for c in compiled.positiontup]
         self._migrate()
+        self._pen = None if self.shared else self._own_connection()
+        """SQLite's own, for the writer: every move waits for it, and through the pool it takes three times as long."""
+
+    def _own_connection(self) -> Any:
+        pooled = self.engine.raw_connection()
+        connection = pooled.driver_connection
+        pooled.detach()
+        return connection
 
     def _migrate(self) -> None:
         if self._version() == HEAD:
@@ -108,6 +116,8 @@ class Store:
 
     def append(self, lines: Sequence[Line]) -> list[bool]:
         """Add each line whose place is free, all in one transaction; tells which were added."""
+        if self._pen is not None and not any(line.holder for line in lines) and self._jot(self._pen, lines):
+            return [True] * len(lines)
         order = sorted(range(len(lines)), key=lambda i: lines[i].table_id)  # or two processes would deadlock
         rows = [self._row(lines[i]) for i in order]
         with self.engine.begin() as connection:
@@ -121,6 +131,14 @@ class Store:
                 added[i] = self._insert(connection, [row]) == 1
             self._finish(connection, [line for line, there in zip(lines, added, strict=True) if there])
         return added
+
+    def _jot(self, pen: Any, lines: Sequence[Line]) -> bool:
+        """Add all lines, or none."""
+        with pen:
+            if pen.executemany(self._append_text, [self._row(line) for line in lines]).rowcount == len(lines):
+                return True
+            pen.rollback()
+        return False
 
     def _row(self, line: Line) -> Any:
         if self._positions is None:
@@ -211,6 +229,8 @@ class Store:
 
     def close(self) -> None:
         """Let go of the database."""
+        if self._pen is not None:
+            self._pen.close()
         self.engine.dispose()
 
 

@@ -16,6 +16,7 @@ from divetable.server.entries import (
     Arranged,
     Entry,
     Linked,
+    Listened,
     Opened,
     Plan,
     SatIn,
@@ -33,8 +34,8 @@ ANSWERS_KEPT = 256
 class Chair:
     """A seat: who sits there, and who plays."""
 
-    def __init__(self, plan: Plan, link: str = "") -> None:
-        self.plan, self.link = plan, link
+    def __init__(self, plan: Plan, link: str = "", sonar: bool = False) -> None:
+        self.plan, self.link, self.sonar = plan, link, sonar
         self.sitting_in: str | None = None
         self.absent = False
         """Whether the bot sits in only because the human was gone."""
@@ -70,10 +71,11 @@ class Table:
             case Arranged():
                 self._arranged(body)
             case Seated():
-                self.chairs[body.seat].plan = body.plan
-                self.chairs[body.seat].sitting_in = None
+                self._seated(self.chairs[body.seat], body.plan)
             case SatIn():
                 self.chairs[body.seat].sitting_in, self.chairs[body.seat].absent = body.bot, body.absent
+            case Listened():
+                self.chairs[body.seat].sonar = body.sonar
             case Linked():
                 self.chairs[body.seat].link = body.key
             case Started():
@@ -88,9 +90,13 @@ class Table:
 
     def _arranged(self, body: Arranged) -> None:
         self.options, self.clock, self.leavers, self.pace = body.options, body.clock, body.leavers, body.pace
-        links = {chair.plan.holder: chair.link for chair in self.chairs if chair.plan.holder}
-        self.chairs = [Chair(plan, links.get(plan.holder, "")) for plan in body.seats]
+        before = {chair.plan.holder: (chair.link, chair.sonar) for chair in self.chairs if chair.plan.holder}
+        self.chairs = [Chair(plan, *before.get(plan.holder, ("", False))) for plan in body.seats]
         self.playing = None
+
+    def _seated(self, chair: Chair, plan: Plan) -> None:
+        chair.sonar = chair.sonar and plan.kind == "human"
+        chair.plan, chair.sitting_in = plan, None
 
     def _started(self, body: Started, entry: Entry, outcome: Outcome | None) -> Turn:
         secret = bytes.fromhex(body.secret)
@@ -183,4 +189,5 @@ class Table:
     def _seat_info(self, seat: Seat, online: bool) -> SeatInfo:
         chair = self.chairs[seat]
         plan = chair.plan
-        return SeatInfo(seat, plan.kind, self.names[seat], plan.bot, chair.sitting_in, online or plan.kind == "bot")
+        online = online or plan.kind == "bot"
+        return SeatInfo(seat, plan.kind, self.names[seat], plan.bot, chair.sitting_in, online, chair.sonar)

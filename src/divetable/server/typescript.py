@@ -15,10 +15,42 @@ from msgspec.structs import fields
 
 from divetable.engine.core import Step, Tagged, View
 from divetable.engine.values import Value
+from divetable.eyes import sonar
 from divetable.games import NAMES, rulebook
-from divetable.server.messages import PROTOCOL, FromClient, FromServer
+from divetable.server import bodies
+from divetable.server.hindsight import Hindsight
+from divetable.server.messages import PROTOCOL, FromClient, FromServer, Update, Water
+from divetable.server.rules import Rules
+from divetable.server.school import Attempt, Judged, LessonInfo, LessonTitle
 
 PLAIN: dict[Any, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
+RENAMED: dict[type, str] = {sonar.Ping: "SonarPing", sonar.Voice: "SonarVoice"}
+REST: tuple[type[Struct], ...] = (
+    bodies.NewTable,
+    bodies.Arrangement,
+    bodies.Join,
+    bodies.Rename,
+    bodies.SitIn,
+    bodies.Claim,
+    bodies.AtTable,
+    bodies.SeatLink,
+    bodies.Export,
+    bodies.Health,
+    bodies.Trouble,
+    Water,
+    Rules,
+    Attempt,
+    Judged,
+    LessonInfo,
+    Hindsight,
+)
+"""What requests and answers by REST are made of."""
+LISTS: dict[str, type[Struct]] = {
+    "Games": bodies.GameInfo,
+    "Mine": bodies.AtTable,
+    "Replay": Update,
+    "Lessons": LessonTitle,
+}
 HEAD = "// Made by `python -m divetable.server.typescript`. Do not edit."
 
 
@@ -84,7 +116,7 @@ class Writer:
 
 
 def _called(kind: type) -> str:
-    return "View" if issubclass(kind, View) else kind.__name__
+    return "View" if issubclass(kind, View) else RENAMED.get(kind, kind.__name__)
 
 
 def _struct_fields(kind: type[Struct]) -> list[tuple[str, Any, bool]]:
@@ -99,6 +131,10 @@ def typescript() -> str:
     wire = Writer()
     wire.union("FromClient", get_args(FromClient))
     wire.union("FromServer", get_args(FromServer))
+    for body in REST:
+        wire.name(body)
+    for name, part in LISTS.items():
+        wire.lines.append(f"export type {name} = Array<{wire.name(part)}>;")
     step = "export type Step = { readonly type: string; readonly [field: string]: unknown };"
     parts = [HEAD, f"export const PROTOCOL = {PROTOCOL};", *wire.lines]
     for name in NAMES:

@@ -27,6 +27,7 @@ class Viewer(Protocol):
     seat: Seat | None
     seats: frozenset[Seat]
     language: str
+    sonar: bool
 
     def push(self, frame: bytes) -> None:
         """Send, some time soon."""

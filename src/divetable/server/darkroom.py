@@ -1,0 +1,222 @@
+"""Where Dive's pictures are made: in a process of its own, each once however many wait, the urgent ones first."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import count
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from divetable.server.messages import WaterShape
+from divetable.server.seating import Refused
+
+if TYPE_CHECKING:
+    from divetable.eyes.printing import Print
+    from divetable.eyes.scene import Stage
+    from divetable.eyes.studio import Studio
+
+log = logging.getLogger(__name__)
+Kind = Literal["first", "field", "lamps", "stills", "lamp_stills"]
+Files = tuple[bytes, ...]
+NOW, SOON, AHEAD, PAST = range(4)
+"""Somebody waits for the first picture; for the rest of it; nobody does yet; it is of a game long over."""
+
+
+class Shot(NamedTuple):
+    """A picture's whole content, as a process can be told of it. What lies deeper than is seen is not in it."""
+
+    seed: str
+    cards: tuple[int, ...]
+    turns: tuple[int, ...]
+    clarity: str
+    octopus: tuple[int, int] | None
+
+
+class Job(NamedTuple):
+    """Some files of a shot."""
+
+    shot: Shot
+    kind: Kind
+
+
+# In the painter's process
+
+
+@lru_cache(maxsize=1)
+def _studio() -> Studio:
+    from divetable.eyes.studio import Studio  # heavy, and needed in the painter's process only
+
+    return Studio()
+
+
+@lru_cache(maxsize=16)
+def _print(seed: str) -> Print:
+    return _studio().print(seed)
+
+
+@lru_cache(maxsize=2)
+def _stage(shot: Shot) -> Stage:
+    from divetable.eyes.scene import scene_of
+    from divetable.games.dive.components import Spot
+    from divetable.games.dive.options import Clarity
+
+    octopus = None if shot.octopus is None else Spot(*shot.octopus)
+    return _studio().stage(scene_of(_print(shot.seed), shot.cards, shot.turns, Clarity(shot.clarity), octopus))
+
+
+def paint(job: Job) -> Files:
+    """The files of *job*."""
+    from divetable.eyes import encoding, flashlight, lightfield
+
+    stage, sheet = _stage(job.shot), _studio().sheet
+    match job.kind:
+        case "first":
+            centre = stage.views(lightfield.VIEWPOINTS[:1])[0]
+            return (encoding.avif(centre, lightfield.FIRST_QUALITY).data,)
+        case "field":
+            return (lightfield.light_field(stage).field.data,)
+        case "lamps":
+            files = flashlight.flashlight(stage, sheet).files
+        case "stills":
+            files = lightfield.stills(stage).files
+        case "lamp_stills":
+            files = flashlight.flashlight_stills(stage, sheet).files
+    return tuple(file.data for file in files)
+
+
+def shape() -> WaterShape:
+    """What is the same of all pictures."""
+    from divetable.eyes import flashlight, lightfield, picture, raster
+
+    views, few = list(lightfield.VIEWPOINTS), list(lightfield.FEW)
+    return WaterShape(raster.VIEW, picture.REACH, views, few, list(flashlight.LAMPS))
+
+
+# In the server's
+
+
+class Order:
+    """A job that is waiting or being done."""
+
+    def __init__(self, table_id: str) -> None:
+        self.table_id = table_id
+        self.urgency = PAST + 1
+        self.done: asyncio.Future[Files] = asyncio.get_running_loop().create_future()
+        self.done.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be waiting
+
+
+class Darkroom:
+    """Takes orders. The painter is started with the first one."""
+
+    def __init__(self, most_orders: int, most_bytes: int) -> None:
+        self._most_orders, self._most_bytes = most_orders, most_bytes
+        self._orders: dict[Job, Order] = {}
+        self._queue: list[tuple[int, int, Job]] = []
+        self._numbers = count()
+        self._kept: OrderedDict[Job, Files] = OrderedDict()
+        self._bytes = 0
+        self._foreseen: dict[str, tuple[Job, ...]] = {}
+        self._pool: ProcessPoolExecutor | None = None
+        self._shape: asyncio.Future[WaterShape] | None = None
+        self._busy = False
+        self._task: asyncio.Task[None] | None = None
+
+    async def shape(self) -> WaterShape:
+        """What is the same of all pictures; asked of the painter, so that the server need not know how to paint."""
+        if self._shape is None or (self._shape.done() and self._shape.exception() is not None):
+            self._shape = asyncio.get_running_loop().run_in_executor(self._ready(), shape)
+        return await asyncio.shield(self._shape)
+
+    async def files(self, job: Job, urgency: int, table_id: str = "") -> Files:
+        """The files of *job*, or Refused if too many wait."""
+        if job in self._kept:
+            self._kept.move_to_end(job)
+            return self._kept[job]
+        return await asyncio.shield(self._ordered(job, urgency, table_id).done)
+
+    def foresee(self, table_id: str, *jobs: Job) -> None:
+        """Make *jobs* when there is time; what was foreseen for this table before is needed no more."""
+        if jobs == self._foreseen.get(table_id):
+            return
+        self._foreseen[table_id] = jobs
+        for job in jobs:
+            if job not in self._kept and len(self._orders) < self._most_orders:
+                self._ordered(job, AHEAD, table_id)
+
+    def forget(self, table_id: str) -> None:
+        """Nobody is at this table any more."""
+        self._foreseen.pop(table_id, None)
+
+    def _ordered(self, job: Job, urgency: int, table_id: str) -> Order:
+        order = self._orders.get(job)
+        if order is None:
+            if len(self._orders) >= self._most_orders:
+                raise Refused("busy", "Too many pictures are waiting to be made; try again.")
+            order = self._orders[job] = Order(table_id)
+        if urgency < order.urgency:
+            order.urgency = urgency
+            heappush(self._queue, (urgency, next(self._numbers), job))
+            self._next()
+        return order
+
+    def _next(self) -> None:
+        while self._queue and not self._busy:
+            urgency, _, job = heappop(self._queue)
+            order = self._orders.get(job)
+            if order is None or urgency != order.urgency:
+                continue
+            if urgency == AHEAD and job not in self._foreseen.get(order.table_id, ()):
+                del self._orders[job]
+                continue
+            self._busy = True
+            self._task = asyncio.get_running_loop().create_task(self._paint(job, order))
+
+    async def _paint(self, job: Job, order: Order) -> None:
+        try:
+            files = await asyncio.get_running_loop().run_in_executor(self._ready(), paint, job)
+        except Exception as error:  # whatever went wrong, those who wait have to hear of it
+            log.error("a picture failed", extra={"kind": job.kind, "error": type(error).__name__})
+            if isinstance(error, BrokenProcessPool):
+                self._send_home()
+            order.done.set_exception(Refused("busy", "The picture could not be made; try again."))
+        else:
+            self._keep(job, files)
+            order.done.set_result(files)
+        self._orders.pop(job, None)
+        self._busy = False
+        self._next()
+
+    def _keep(self, job: Job, files: Files) -> None:
+        self._kept[job] = files
+        self._bytes += sum(map(len, files))
+        while self._bytes > self._most_bytes and len(self._kept) > 1:
+            self._bytes -= sum(map(len, self._kept.popitem(last=False)[1]))
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_step_back)
+        return self._pool
+
+    def _send_home(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def close(self) -> None:
+        """Make no more."""
+        self._queue.clear()
+        if self._task is not None:
+            self._task.cancel()
+        self._send_home()
+
+
+def _step_back() -> None:
+    """Pictures can wait for moves."""
+    os.nice(10)

@@ -1,0 +1,60 @@
+"""What the table does for Dive alone: who gets readings, what they sound like, and which programs there are."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from divetable.engine.core import Event, Seat, View
+from divetable.engine.values import replace
+from divetable.eyes.sonar import sonar
+from divetable.games.dive import view as dive
+from divetable.games.dive.choices import Choices
+from divetable.games.dive.companions import OCTOPUS_SIDE
+from divetable.games.dive.components import LEVELS, Commit, Companion, LayOctopus, Token
+from divetable.games.dive.events import Looked
+from divetable.games.dive.layouts import TOKENS
+from divetable.server.messages import Heard, ProgramLimits
+from divetable.server.table import Table
+from divetable.server.texts import language_or_english
+
+GAME = "dive"
+_DEEPEST = tuple((Token(value, False),) for value in TOKENS)
+V = TypeVar("V", bound=View)
+
+
+def unsounded(view: V) -> V:
+    """*view* for who looks for themselves."""
+    if isinstance(view, dive.View) and view.reading is not None:
+        return replace(view, reading=None)
+    return view
+
+
+def unread(event: Event) -> Event:
+    """*event* for who looks for themselves."""
+    return Looked((None,) * len(event.readings)) if isinstance(event, Looked) else event
+
+
+def heard(table: Table, seat: Seat | None, language: str) -> Heard:
+    """What sonar tells *seat*, if the table knows that it listens."""
+    playing = table.playing
+    listens = seat is not None and table.chairs[seat].sonar
+    view = playing.game.view(playing.state, seat) if playing is not None and listens else None
+    if not isinstance(view, dive.View) or view.reading is None:
+        return Heard(table.seq, [], [])
+    told = sonar(view.reading, language_or_english(language))
+    return Heard(table.seq, list(told.words), list(told.pings))
+
+
+def limits(choices: Choices) -> ProgramLimits:
+    """All a diver who is programming may do, as a page can use it."""
+    said = choices.announcements()
+    covering = choices.tile is Companion.OCTOPUS and bool(said)
+    return ProgramLimits(
+        tokens=list(TOKENS),
+        levels=LEVELS,
+        clownfish=Commit(_DEEPEST, clownfish=1) in choices,
+        anglerfish=Commit(_DEEPEST, anglerfish=True) in choices,
+        aloud=[move for move in said if not isinstance(move, LayOctopus)],
+        octopus=100 - OCTOPUS_SIDE if covering else None,
+        breath=choices.fugu,
+    )

@@ -1,0 +1,99 @@
+"""Finished games looked at again: chances, turning points, luck. Done in a process of its own, each game once."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import OrderedDict
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+
+from msgspec import Struct
+
+from divetable.bots.analysis import analyse
+from divetable.engine.record import read
+from divetable.games import rulebook
+from divetable.server.entries import Entry
+from divetable.server.records import moments
+
+SECONDS = 6.0
+"""What looking at a game may take."""
+PASSES = 400
+KEPT = 256
+"""Analyses remembered."""
+
+
+class TurnChances(Struct):
+    """Each seat's chance to win once a turn of the replay was over, and its standard error."""
+
+    chances: list[float]
+    error: float
+
+
+class SeatShare(Struct):
+    """What a seat's chance came to by its own answers and by its own dice, and the standard error of each."""
+
+    skill: float
+    luck: float
+    error: float
+
+
+class Hindsight(Struct):
+    """A game as its replay has it: the set-up is turn 0."""
+
+    turns: list[TurnChances]
+    shares: list[SeatShare]
+    turning: list[int]
+    """Turns in which most was decided."""
+
+
+def look_again(text: str, ends: list[int]) -> Hindsight:
+    """Analyse a record; *ends* says after how many answers each turn was over. Runs in the process."""
+    record = read(text, rulebook)
+    answers = [(answer.seat, answer.move) for answer in record.answers]
+    found = analyse(record.game(), answers, Random(0), SECONDS, PASSES)
+    turns = [TurnChances(list(found.points[end].chances), found.points[end].error) for end in ends]
+    shares = [SeatShare(share.skill, share.luck, share.error) for share in found.shares]
+    turning = sorted({next(turn for turn, end in enumerate(ends) if end >= answer) for answer in found.turning})
+    return Hindsight(turns, shares, turning)
+
+
+def turn_ends(entries: Iterable[Entry], game: int) -> list[int]:
+    """After how many answers each turn of a game was over."""
+    ends = []
+    for _, table, turn in moments(entries):
+        if turn is not None and table.games == game and table.playing is not None:
+            ends.append(table.playing.answers)
+    return ends
+
+
+class Reviewer:
+    """Takes games to look at; its process is started with the first one."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._kept: OrderedDict[tuple[str, int], asyncio.Future[Hindsight]] = OrderedDict()
+
+    async def review(self, table_id: str, game: int, text: str, ends: list[int]) -> Hindsight:
+        """The analysis of a game, made when it is first asked for."""
+        key = (table_id, game)
+        job = self._kept.get(key)
+        if job is None or (job.done() and (job.cancelled() or job.exception() is not None)):
+            loop = asyncio.get_running_loop()
+            job = self._kept[key] = asyncio.ensure_future(loop.run_in_executor(self._ready(), look_again, text, ends))
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return await asyncio.shield(job)
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=os.nice, initargs=(10,))
+        return self._pool
+
+    def close(self) -> None:
+        """No more."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -1,0 +1,79 @@
+"""Pictures by REST: Dive's stack, and links as QR codes."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from litestar import Response, get
+from litestar.openapi import ResponseSpec
+from litestar.params import FromQuery, PathParameter, QueryParameter
+
+from divetable.server.announce import EVERYWHERE, lan_address
+from divetable.server.bodies import TROUBLE, Code, Housed, Requested, find_table
+from divetable.server.messages import Water
+from divetable.server.settings import Settings
+
+TYPES = {"avif": "image/avif", "webp": "image/webp"}
+FOR_EVER = {"cache-control": "private, max-age=31536000, immutable"}
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+PICTURE = ResponseSpec(bytes, description="A picture.", media_type="image/avif")
+SVG = ResponseSpec(str, description="A QR code.", media_type="image/svg+xml")
+
+Number = Annotated[int, PathParameter(ge=1, le=100_000)]
+Some = Annotated[int | None, QueryParameter(ge=1, le=100_000)]
+FileName = Annotated[str, PathParameter(pattern=r"^[0-9a-f]{32}\.(avif|webp)$")]
+OwnPath = Annotated[str, QueryParameter(pattern=r"^/([A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*)?$", max_length=100)]
+
+
+@get("/api/tables/{code:str}/water", responses=TROUBLE)
+async def water(
+    code: Code,
+    house: Housed,
+    game: Some = None,
+    round: Some = None,  # noqa: A002
+    octopus: FromQuery[bool] = False,
+) -> Water:
+    """The pictures of Dive's stack there are now; of finished games, those of any round."""
+    live = await find_table(house, code)
+    await live.freshen()
+    return await house.waters.manifest(live.table, game, round, octopus)
+
+
+@get("/api/tables/{code:str}/water/{game:int}/{round:int}/{name:str}", responses={**TROUBLE, 200: PICTURE})
+async def water_file(code: Code, game: Number, round: Number, name: FileName, house: Housed) -> Response[bytes]:  # noqa: A002
+    """A picture. Nothing else ever has its name, so it may be kept."""
+    live = await find_table(house, code)
+    await live.freshen()
+    data = await house.waters.file(live.table, game, round, name)
+    return Response(data, media_type=TYPES[name.rpartition(".")[2]], headers=FOR_EVER)
+
+
+@get("/api/qr", responses={**TROUBLE, 200: SVG})
+async def qr(path: OwnPath, request: Requested, house: Housed) -> Response[bytes]:
+    """The address of a page here, to be photographed."""
+    return Response(qr_svg(origin(request, house.settings) + path), media_type="image/svg+xml")
+
+
+def origin(request: Requested, settings: Settings) -> str:
+    """Where others find this server: as it was found itself, unless that was from the very same machine."""
+    base = urlsplit(str(request.base_url))
+    if base.hostname in LOOPBACK and settings.host in EVERYWHERE and (lan := lan_address()) is not None:
+        return f"{base.scheme}://{lan}:{base.port or settings.port}"
+    return f"{base.scheme}://{base.netloc}"
+
+
+def qr_svg(text: str) -> bytes:
+    """*text* as a QR code, black on white."""
+    from qrcode import QRCode
+    from qrcode.image.svg import SvgPathFillImage
+
+    code = QRCode(border=4, image_factory=SvgPathFillImage)
+    code.add_data(text)
+    out = BytesIO()
+    code.make_image().save(out)
+    return out.getvalue()
+
+
+HANDLERS = [water, water_file, qr]

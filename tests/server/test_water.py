@@ -1,0 +1,235 @@
+"""Pictures of Dive's stack: the same for all, none before its time, each made once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image
+from tests.server.desk import Desk
+from tests.server.support import Person, Talk, conduct, served, settings
+
+from divetable.eyes.optics import REAL
+from divetable.server import darkroom, water
+from divetable.server.darkroom import AHEAD, NOW, SOON, Darkroom, Files, Job, Shot
+from divetable.server.seating import Refused
+
+COUNTS = {"first": 1, "field": 1, "stills": 9, "lamps": 1, "lamp_stills": 10}
+
+
+class Painter:
+    """Paints nothing, and remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Job] = []
+        self.breaks = False
+
+    def __call__(self, job: Job) -> Files:
+        self.jobs.append(job)
+        if self.breaks:
+            raise RuntimeError("no ink")
+        return tuple(sha256(repr((job, number)).encode()).digest() for number in range(COUNTS[job.kind]))
+
+
+@pytest.fixture
+def painter(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painter]:
+    painting = Painter()
+    threads = ThreadPoolExecutor(1)
+
+    def ready(_: Darkroom) -> Executor:
+        return threads
+
+    monkeypatch.setattr(darkroom, "paint", painting)
+    monkeypatch.setattr(Darkroom, "_ready", ready)
+    yield painting
+    threads.shutdown()
+
+
+def shot(number: int) -> Shot:
+    return Shot("seed", (number,), (0,), "natural", None)
+
+
+def test_there_are_as_many_files_as_views_and_lamps() -> None:
+    shape = darkroom.shape()
+    assert (len(shape.few_views), len(shape.lamps)) == (COUNTS["stills"], COUNTS["lamp_stills"])
+    assert {kind: files for kind, _, files in water._files(flashlight=True)} == COUNTS
+
+
+def test_a_shot_holds_only_what_can_be_seen() -> None:
+    desk = Desk("dive", 2)
+    playing = desk.table.playing
+    assert playing is not None
+    before = water.shot_of(playing)
+    assert len(before.cards) == len(before.turns) == REAL and playing.secret.hex() not in repr(before)
+    state = desk.state
+    below = Random(1).sample(state.stack[REAL:], len(state.stack) - REAL)
+    state.stack = (*state.stack[:REAL], *below)
+    assert water.shot_of(playing) == before
+
+
+def test_many_who_wait_share_one_job(painter: Painter) -> None:
+    async def story() -> None:
+        room = Darkroom(10, 1 << 20)
+        waiting = [room.files(Job(shot(1), "first"), NOW) for _ in range(5)]
+        assert len(set(await asyncio.gather(*waiting))) == 1
+        await room.files(Job(shot(1), "first"), NOW)
+        assert painter.jobs == [Job(shot(1), "first")]
+
+    asyncio.run(story())
+
+
+def test_the_urgent_come_first_and_what_nobody_will_need_is_not_made(painter: Painter) -> None:
+    async def story() -> None:
+        room = Darkroom(10, 1 << 20)
+        room.foresee("A", Job(shot(1), "first"), Job(shot(1), "field"))
+        room.foresee("B", Job(shot(2), "first"))
+        room.foresee("A", Job(shot(3), "first"))
+        late = asyncio.create_task(room.files(Job(shot(4), "field"), SOON))
+        soon = asyncio.create_task(room.files(Job(shot(4), "first"), NOW))
+        await asyncio.gather(late, soon, room.files(Job(shot(3), "first"), AHEAD))
+        assert [(job.shot.cards[0], job.kind) for job in painter.jobs] == [
+            (1, "first"),  # had begun
+            (4, "first"),
+            (4, "field"),
+            (2, "first"),
+            (3, "first"),
+        ]
+
+    asyncio.run(story())
+
+
+def test_the_darkroom_is_bounded_and_survives_a_failure(painter: Painter) -> None:
+    async def story() -> None:
+        room = Darkroom(3, 100)
+        painter.breaks = True
+        with pytest.raises(Refused):
+            await room.files(Job(shot(0), "first"), NOW)
+        painter.breaks = False
+        waiting = [asyncio.create_task(room.files(Job(shot(number), "first"), NOW)) for number in range(4)]
+        results = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [isinstance(result, Refused) for result in results] == [False, False, False, True]
+        for number in range(20):
+            await room.files(Job(shot(number), "first"), NOW)
+        assert room._bytes <= 100 and len(room._kept) == 100 // 32
+
+    asyncio.run(story())
+
+
+async def fetched(person: Person, code: str, manifest: dict[str, Any], name: str, status: int = 200) -> bytes:
+    path = f"/api/tables/{code}/water/{manifest['game']}/{manifest['round']}/{name}"
+    response = await person.http.get(path)
+    assert response.status_code == status, response.text
+    if status == 200:
+        assert response.headers["cache-control"] == "private, max-age=31536000, immutable"
+        assert response.headers["content-type"] == f"image/{name.rpartition('.')[2]}"
+    return response.content
+
+
+def names(manifest: dict[str, Any]) -> list[str]:
+    return [manifest["first"], manifest["field"]["file"], *manifest["webp"]["files"]]
+
+
+async def play_on(talks: list[Talk], rng: Random) -> None:
+    """One answer of whoever is asked."""
+    talk = next(talk for talk in talks if (talk.now.get("asked") or {}).get("must"))
+    asked = talk.now["asked"]
+    ack = await talk.move(rng.choice(asked["moves"]) if asked.get("moves") else asked["example"])
+    for other in talks:
+        while other.now["seq"] < ack["seq"]:
+            await other.hear("update")
+
+
+def test_a_round_is_served_while_it_lasts_and_every_round_once_the_game_is_over(
+    tmp_path: Path, painter: Painter
+) -> None:
+    async def story(address: str) -> None:
+        person, spectator = Person(address), Person(address)
+        code = await person.create("dive", "me", "me", start=True)
+        talks = [await person.sit(code, seat=seat) for seat in (0, 1)]
+        rounds: dict[int, tuple[dict[str, Any], list[bytes]]] = {}
+        rng = Random(2)
+        for talk in talks:
+            await talk.hear("snapshot")
+        while not talks[0].now.get("ending"):
+            now = await person.http.get(f"/api/tables/{code}/water")
+            if now.status_code == 200:
+                manifest = now.json()
+                assert manifest == await spectator.get(f"/tables/{code}/water")
+                files = [await fetched(spectator, code, manifest, name) for name in names(manifest)]
+                for earlier, _ in rounds.values():
+                    if earlier["round"] != manifest["round"]:
+                        await fetched(person, code, earlier, earlier["first"], 404)
+                rounds[manifest["round"]] = manifest, files
+                await fetched(person, code, {**manifest, "round": manifest["round"] + 1}, manifest["first"], 404)
+            await play_on(talks, rng)
+        assert len(rounds) > 2
+        for number, (manifest, files) in rounds.items():
+            assert await spectator.get(f"/tables/{code}/water", game=1, round=number) == manifest
+            assert [await fetched(spectator, code, manifest, name) for name in names(manifest)] == files
+        await person.get(f"/tables/{code}/water", 404, game=1, round=len(rounds) + 1)
+        await person.get(f"/tables/{code}/water", 404, game=2)
+        assert len(painter.jobs) == len(set(painter.jobs))
+
+    with served(settings(tmp_path)) as address:
+        conduct(story(address))
+
+
+def test_while_the_octopus_lies_only_what_it_leaves_open_is_served(tmp_path: Path, painter: Painter) -> None:
+    async def story(address: str) -> None:
+        person = Person(address)
+        code = await person.create("dive", "me", "me", options={"companions": "seven"}, start=True)
+        talks = [await person.sit(code, seat=seat) for seat in (0, 1)]
+        for talk, wish in zip(talks, ("octopus", "orca"), strict=True):
+            await talk.hear("snapshot")
+            await person.get(f"/tables/{code}/water", 404)
+            ack = await talk.move({"type": "WishFor", "companion": wish})
+        while talks[0].now["seq"] < ack["seq"]:
+            await talks[0].hear("update")
+        bare = await person.get(f"/tables/{code}/water")
+        open_files = [await fetched(person, code, bare, name) for name in names(bare)]
+        assert (await talks[0].move({"type": "LayOctopus", "x": 20, "y": 65}))["type"] == "ack"
+        covered = await person.get(f"/tables/{code}/water", octopus=False)
+        assert covered["octopus"] == [20, 65] and not set(names(covered)) & set(names(bare))
+        covered_files = [await fetched(person, code, covered, name) for name in names(covered)]
+        assert not set(open_files) & set(covered_files)
+        for name in names(bare):
+            await fetched(person, code, bare, name, 404)
+
+    with served(settings(tmp_path)) as address:
+        conduct(story(address))
+
+
+def test_a_real_picture_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    async def look(address: str, code: str) -> tuple[dict[str, Any], bytes]:
+        person = Person(address)
+        manifest = await person.get(f"/tables/{code}/water")
+        return manifest, await fetched(person, code, manifest, manifest["first"])
+
+    async def start(address: str) -> str:
+        return await Person(address).create("dive", "me", "me", start=True)
+
+    with served(settings(tmp_path)) as address:
+        code = conduct(start(address))
+        before = conduct(look(address, code))
+    with served(settings(tmp_path)) as address:
+        assert conduct(look(address, code)) == before
+    with Image.open(BytesIO(before[1])) as picture:
+        assert picture.size == (before[0]["size"], before[0]["size"]) and picture.format == "AVIF"
+
+
+@pytest.mark.parametrize("game", ["deepsea", "hainoon"])
+def test_other_games_have_nothing_to_look_at(tmp_path: Path, game: str) -> None:
+    async def story(address: str) -> None:
+        person = Person(address)
+        code = await person.create(game, "me", "me", start=True)
+        assert (await person.get(f"/tables/{code}/water", 404))["code"] == "no_water"
+
+    with served(settings(tmp_path)) as address:
+        conduct(story(address))
