@@ -1,0 +1,57 @@
+"""Fixtures of the page's tests: a built page, a server, a browser."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+from tests.page.support import Opened, TableServer, build_page, open_in
+
+expect.set_options(timeout=30_000)
+"""How long a condition may take to come true on a busy machine; nothing waits longer than it has to."""
+
+
+@pytest.fixture(scope="session")
+def built_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page's files."""
+    return build_page(tmp_path_factory.mktemp("page") / "static")
+
+
+@pytest.fixture(scope="session")
+def table_server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+    """A server for all tests that do not end it."""
+    server = TableServer(tmp_path_factory.mktemp("server"), built_page)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, or whatever ``CHROMIUM`` names."""
+    with sync_playwright() as playwright:
+        program = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+OpenPage = Callable[..., Opened]
+
+
+@pytest.fixture
+def open_page(browser: Browser, table_server: TableServer) -> Iterator[OpenPage]:
+    """Opens fresh browsers (see ``open_in``); afterwards nothing must have gone wrong in any of them."""
+    opened: list[Opened] = []
+
+    def make(**wishes: object) -> Opened:
+        opened.append(open_in(browser, table_server.url, **wishes))  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield make
+    for one in opened:
+        one.context.close()
+    for one in opened:
+        one.check()

@@ -1,0 +1,174 @@
+"""Divers for the page's tests: they see and do only what the page offers, by pointer, by touch or by keys."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from tests.page.support import Opened, axe, sideways, small_print, small_targets
+
+QUESTION = ".ending, .actions :is([data-key=ready], [data-key=breathe], [data-key=wish], [data-key=axolotl])"
+WATER = "#dive-water"
+FIELD = f"{WATER} canvas[data-views='25']"
+PAINTING = 120_000
+"""Milliseconds a busy machine may take for a round's pictures."""
+CROWD = ("me", "novice", "novice", "novice")
+
+
+class Diver:
+    """Somebody at a table who programs with a pointer, at random."""
+
+    desk = ".dive-desk"
+
+    def __init__(self, opened: Opened, seed: int = 1) -> None:
+        self.opened, self.page, self.rng = opened, opened.page, Random(seed)
+        opened.forgive("status of 404")  # who hurries may ask for a picture of a round that has just ended
+
+    def press(self, what: Locator) -> None:
+        what.click()
+
+    def on_desk(self, piece: str) -> Locator:
+        return self.page.locator(f"{self.desk} [data-piece={piece}]")
+
+    def key(self, name: str) -> Locator:
+        return self.page.locator(f".actions [data-key={name}]")
+
+    def asked(self) -> bool:
+        """Wait to be asked something; tells whether the game goes on."""
+        self.page.wait_for_selector(QUESTION)
+        return not self.page.locator(".ending").count()
+
+    def place(self, token: int, level: int) -> None:
+        self.press(self.on_desk(f"air-{token}"))
+        self.press(self.on_desk(f"slot-{level}"))
+
+    def flip(self, level: int) -> None:
+        self.press(self.on_desk(f"slot-{level}"))
+
+    def hand_in(self) -> None:
+        self.press(self.page.locator(".actions :is([data-key=ready], [data-key=breathe])"))
+
+    def try_anyway(self, what: Locator) -> None:
+        """Press something that says it cannot be done now."""
+        expect(what).to_have_attribute("aria-disabled", "true")
+        what.click(force=True)
+
+    def program(self) -> None:
+        """Five levels, sharks at random, and on to what follows."""
+        for level, token in enumerate(self.rng.sample(range(1, 6), 5), 1):
+            self.place(token, level)
+        for level in range(1, 6):
+            if self.rng.random() < 0.5:
+                self.flip(level)
+        before = self.round()
+        self.hand_in()
+        self.page.wait_for_selector(f".ending, .dive:not([data-round='{before}']), .dive[data-step=Axolotl]")
+
+    def round(self) -> int:
+        return int(self.page.locator(".dive").get_attribute("data-round") or 0)
+
+    def wish(self) -> None:
+        self.press(self.key("wish"))
+        self.page.wait_for_selector(".actions [data-key=wish], .dive:not([data-step=Wish])")
+
+    def axolotl(self) -> None:
+        self.press(self.key("axolotl"))
+        self.confirm()
+        self.page.wait_for_selector(".ending, .dive:not([data-step=Axolotl])")
+
+    def confirm(self) -> None:
+        confirm = self.page.locator(".confirm .button").first
+        if confirm.count():
+            self.press(confirm)
+
+    def turn(self) -> None:
+        if self.key("wish").count():
+            self.wish()
+        elif self.key("axolotl").count():
+            self.axolotl()
+        else:
+            self.program()
+
+    def play_to_the_end(self) -> None:
+        while self.asked():
+            self.turn()
+        expect(self.page.locator(".ending")).to_be_visible()
+
+
+class Toucher(Diver):
+    """The same by touch on a phone, where nothing may be out of reach."""
+
+    desk = ".actions"
+
+    def press(self, what: Locator) -> None:
+        what.tap()
+
+    def program(self) -> None:
+        assert sideways(self.page) <= 0
+        self.page.evaluate("scrollTo(0, 0)")
+        for piece in ("slot-1", "slot-5", "air-1", "air-5"):
+            expect(self.on_desk(piece)).to_be_in_viewport(ratio=1)
+        expect(self.page.locator(WATER)).to_be_in_viewport(ratio=1)
+        super().program()
+
+
+class Typist(Diver):
+    """The same with nothing but a keyboard."""
+
+    def place(self, token: int, level: int) -> None:
+        self.page.keyboard.press(str(token))
+        self.page.keyboard.press(str(level))
+
+    def flip(self, level: int) -> None:
+        for _ in range(5):
+            self.page.keyboard.press("ArrowUp")
+        for _ in range(level - 1):
+            self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("f")
+
+    def hand_in(self) -> None:
+        self.page.keyboard.press("g")
+
+    def wish(self) -> None:
+        self.page.keyboard.press("8")
+        self.page.keyboard.press("g")
+        self.page.wait_for_selector(".actions [data-key=wish], .dive:not([data-step=Wish])")
+
+    def axolotl(self) -> None:
+        self.key("axolotl").focus()
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_selector(".ending, .dive:not([data-step=Axolotl])")
+
+
+def seated(opened: Opened, *seats: str, **options: Any) -> Diver:
+    """At a new table, up to the first program."""
+    opened.new_table("dive", *(seats or ("me", "novice")), options=options)
+    diver = Diver(opened)
+    diver.asked()
+    return diver
+
+
+def with_companion(opened: Opened, companion: str, *seats: str, **options: Any) -> Diver:
+    """The same with a companion of one's choice: the youngest gets it."""
+    diver = seated(opened, *(seats or ("me", "random")), companions="ten", youngest=0, **options)
+    diver.page.locator(f"[data-piece=companion-{companion}]").click()
+    diver.key("wish").click()
+    expect(diver.page.locator(".dive")).to_have_attribute("data-step", "Program")
+    return diver
+
+
+def wait_for_field(page: Page) -> None:
+    """Until the water can be looked at from all sides."""
+    page.wait_for_selector(FIELD, timeout=PAINTING)
+
+
+def nothing_wrong_here(page: Page) -> None:
+    """Axe objects to nothing; nothing is too wide, too small to press or too small to read."""
+    wrong = [*axe(page), *small_targets(page), *small_print(page)]
+    assert not wrong, wrong
+    assert sideways(page) <= 0, "the page can be scrolled sideways"
+
+
+def expect_slot(diver: Diver, level: int, name: str) -> None:
+    expect(diver.on_desk(f"slot-{level}")).to_have_accessible_name(name)

@@ -1,0 +1,179 @@
+"""A built page, a real server, and browsers that notice everything that should not be."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, BrowserContext, Page
+from tests.server.support import PLENTY, free_port
+from tools.page import ROOT, WEB, build
+
+DESKTOP, PHONE = (1280, 800), (360, 640)
+LANGUAGES = ("en", "fr", "de")
+THEMES = ("dark", "light")
+SERVE = """
+import sys, json
+from pathlib import Path
+from divetable.server.app import serve
+from divetable.server.settings import Settings
+given = json.loads(sys.argv[1])
+serve(Settings(**{**given, "static": Path(given["static"])}))
+"""
+
+
+def build_page(folder: Path) -> Path:
+    """The page, built into *folder*."""
+    build(out=folder)
+    return folder
+
+
+class TableServer:
+    """A server of its own process, so that it can be ended and started again."""
+
+    def __init__(self, folder: Path, page: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        given = {**PLENTY, "database": f"sqlite:///{folder / 'tables.sqlite'}", "port": self.port, "static": str(page)}
+        self._command = [sys.executable, "-c", SERVE, json.dumps(given)]
+        self._log = folder / "server.log"
+        self.start()
+
+    def start(self) -> None:
+        with self._log.open("a") as log:
+            self._process = subprocess.Popen(self._command, cwd=ROOT, stdout=log, stderr=log)
+        while True:
+            assert self._process.poll() is None, self._log.read_text()
+            try:
+                with urlopen(f"{self.url}/api/health") as answer:
+                    assert answer.status == 200
+                    return
+            except OSError:
+                continue
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        self._process.send_signal(how)
+        self._process.wait(20)
+
+
+@dataclass
+class Opened:
+    """A page, and what went wrong in it."""
+
+    page: Page
+    context: BrowserContext
+    url: str
+    wrong: list[str] = field(default_factory=list)
+    forgiven: list[str] = field(default_factory=list)
+    frames: list[str] = field(default_factory=list)
+    """Every frame the server sent on a socket."""
+
+    def goto(self, path: str = "/") -> Page:
+        self.page.goto(self.url + path)
+        return self.page
+
+    def forgive(self, *words: str) -> None:
+        """Problems with these words in them are what the test is about."""
+        self.forgiven.extend(words)
+
+    def post(self, path: str, **data: Any) -> Any:
+        """A request with this browser's cookie."""
+        answer = self.context.request.post(f"{self.url}/api{path}", data=data)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def new_table(self, game: str, *kinds: str, start: bool = True, **more: Any) -> str:
+        """A table of this browser with these seats (``me``, ``open`` or a bot's name); opens it and gives its code."""
+        seats = [{"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind} for kind in kinds]
+        made = self.post("/tables", game=game, seats=seats, start=start, **{"pace": "instant", **more})
+        code: str = made["table"]["code"]
+        self.goto(f"/t/{code}")
+        return code
+
+    def check(self) -> None:
+        wrong = [line for line in self.wrong if not any(word in line for word in self.forgiven)]
+        assert not wrong, wrong
+
+
+def watch(opened: Opened) -> None:
+    """Notice errors, warnings, refused content and requests to anybody else."""
+    page, wrong = opened.page, opened.wrong
+    page.on("console", lambda m: wrong.append(f"console {m.text}") if m.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: wrong.append(f"error {error}"))
+    own = (opened.url, "data:", "blob:", opened.url.replace("http", "ws"))
+    page.on("request", lambda r: None if r.url.startswith(own) else wrong.append(f"foreign {r.url}"))
+    page.on("websocket", lambda s: s.on("framereceived", lambda text: opened.frames.append(str(text))))
+
+
+def open_in(
+    browser: Browser,
+    url: str,
+    viewport: tuple[int, int] = DESKTOP,
+    touch: bool = False,
+    language: str = "en",
+    theme: str = "dark",
+    **settings: Any,
+) -> Opened:
+    """A fresh browser with nothing but these settings. Movement is off unless asked for."""
+    context = browser.new_context(
+        viewport={"width": viewport[0], "height": viewport[1]}, has_touch=touch, is_mobile=touch, locale=language
+    )
+    chosen = {"speed": 0, "theme": theme, "language": language, **settings}
+    kept = json.dumps(json.dumps(chosen))
+    context.add_init_script(
+        f"if (!localStorage.getItem('divetable-settings')) localStorage.setItem('divetable-settings', {kept})"
+    )
+    opened = Opened(context.new_page(), context, url)
+    watch(opened)
+    return opened
+
+
+def axe(page: Page) -> list[str]:
+    """What axe objects to on the screen as it is."""
+    page.evaluate((WEB / "node_modules/axe-core/axe.min.js").read_text())
+    found = page.evaluate(
+        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+        ".map(v => `${v.id}: ${v.help}: ` + v.nodes.map(n => n.html.slice(0, 160)).slice(0, 3).join(' | '))"
+    )
+    return [str(line) for line in found]
+
+
+def sideways(page: Page) -> int:
+    """By how many pixels the page can be scrolled sideways."""
+    wide: int = page.evaluate("Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth")
+    return wide
+
+
+def small_targets(page: Page) -> list[str]:
+    """Controls smaller than 44 pixels either way; links within a sentence are fine."""
+    found = page.evaluate(
+        """() => [...document.querySelectorAll('button, a[href], input, select, [role=button], summary')]
+        .filter(e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !e.closest('p, li.prose'))
+        .map(e => {
+            const label = e.closest('label');
+            const box = (label && /checkbox|radio/.test(e.type) ? label : e).getBoundingClientRect();
+            return [box.width, box.height, e.outerHTML.slice(0, 120)];
+        })
+        .filter(([w, h]) => w > 1 && (w < 43.5 || h < 43.5))
+        .map(([w, h, html]) => `${w.toFixed(0)}x${h.toFixed(0)} ${html}`)"""
+    )
+    return [str(line) for line in found]
+
+
+def small_print(page: Page) -> list[str]:
+    """Text below 14 pixels."""
+    found = page.evaluate(
+        """() => { const out = []; const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let n = walk.nextNode(); n; n = walk.nextNode()) { const e = n.parentElement;
+          if (!n.textContent.trim() || !e.checkVisibility() || e.closest('.visually-hidden, svg')) continue;
+          const size = parseFloat(getComputedStyle(e).fontSize);
+          if (size < 13.9) out.push(`${size} ${n.textContent}`); }
+        return out; }"""
+    )
+    return [str(line) for line in found]

@@ -1,0 +1,275 @@
+"""Dive in the browser: whole games, the diver board, companions, the dive; by clicks, keys and touch."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+from tests.page.conftest import OpenPage
+from tests.page.divers import (
+    CROWD,
+    WATER,
+    Diver,
+    Toucher,
+    Typist,
+    expect_slot,
+    nothing_wrong_here,
+    seated,
+    wait_for_field,
+    with_companion,
+)
+from tests.page.support import PHONE
+
+CARDS = ".dive-card-face"
+
+
+# Whole games
+
+
+def test_played_to_the_end_by_clicks(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("dive", "me", "novice", "novice")
+    Diver(opened, seed=2).play_to_the_end()
+    expect(opened.page.locator(CARDS).first).to_be_visible()
+
+
+def test_08_played_to_the_end_by_keyboard_alone(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("dive", "me", "random", "random", options={"companions": "ten", "youngest": 0})
+    Typist(opened, seed=3).play_to_the_end()
+
+
+def test_07_played_to_the_end_by_touch_on_a_phone_against_the_chief_alone(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    opened.new_table("dive", "me", options={"chief": True})
+    Toucher(opened, seed=4).play_to_the_end()
+
+
+def test_07_children_only_say_shark_or_no_shark(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language="fr")
+    opened.new_table("dive", "me", "novice", options={"children": True})
+    page = opened.page
+    slots = page.locator(".actions .dive-slot")
+    while Toucher(opened).asked():
+        expect(slots).to_have_count(5)
+        expect(page.locator(".dive-tray")).to_have_count(0)
+        slots.nth(1).tap()
+        expect(slots.nth(1)).to_have_attribute("data-shark", "true")
+        before = page.locator(".dive").get_attribute("data-round")
+        page.locator(".actions [data-key=ready]").tap()
+        page.wait_for_selector(f".ending, .dive:not([data-round='{before}'])")
+
+
+def test_two_browsers_play_against_each_other_and_keep_their_secrets(open_page: OpenPage) -> None:
+    first, second = open_page(), open_page()
+    code = first.new_table("dive", "me", "open", start=False)
+    second.goto("/")
+    second.post(f"/tables/{code}/join", name="Ana")
+    first.post(f"/tables/{code}/start")
+    second.goto(f"/t/{code}")
+    ada, ana = Diver(first), Diver(second)
+    ana.asked()
+    ada.asked()
+    ada.place(5, 1)
+    ada.hand_in()
+    expect(second.page.locator("[data-piece=ready-0][data-ready]")).to_be_attached()
+    told = [{**json.loads(frame), "asked": None} for frame in second.frames]
+    assert any(frame["type"] == "update" for frame in told)
+    assert '"levels"' not in json.dumps(told)
+    ana.place(4, 1)
+    ana.hand_in()
+    expect(second.page.locator(".log, [role=log]").first).to_contain_text("speed 5")
+
+
+# The diver board
+
+
+def test_tokens_are_laid_by_drag_and_tap_and_stack(open_page: OpenPage) -> None:
+    diver = seated(open_page())
+    diver.on_desk("air-4").drag_to(diver.on_desk("slot-1"))
+    expect_slot(diver, 1, "Level 1: token 4, no shark, speed 4")
+    diver.place(5, 1)
+    expect_slot(diver, 1, "Level 1: tokens 4 and 5, no shark, speed 9")
+    diver.flip(1)
+    expect_slot(diver, 1, "Level 1: tokens 4 and 5, shark, speed 9")
+    diver.page.locator(".dive-desk [data-piece=slot-1] .dive-lift").last.drag_to(diver.on_desk("slot-2"))
+    expect_slot(diver, 2, "Level 2: token 5, no shark, speed 5")
+    diver.on_desk("air-5").click()
+    diver.on_desk("air-5").click()
+    expect_slot(diver, 2, "Level 2: empty")
+    diver.page.get_by_role("button", name="Clear", exact=True).click()
+    expect_slot(diver, 1, "Level 1: empty")
+
+
+def test_05_what_is_not_legal_tells_why_and_its_rule(open_page: OpenPage) -> None:
+    diver = seated(open_page())
+    why = diver.page.locator(".why")
+    diver.try_anyway(diver.key("ready"))
+    expect(why).to_contain_text("D-019")
+    diver.place(1, 2)
+    diver.try_anyway(diver.key("ready"))
+    expect(why).to_contain_text("D-013")
+
+
+def test_ready_and_take_back(open_page: OpenPage) -> None:
+    first, second = open_page(), open_page()
+    code = first.new_table("dive", "me", "open", start=False)
+    second.goto("/")
+    second.post(f"/tables/{code}/join", name="Ana")
+    first.post(f"/tables/{code}/start")
+    diver = Diver(first)
+    diver.asked()
+    diver.place(3, 1)
+    diver.hand_in()
+    expect(first.page.locator("p.status")).to_contain_text("Ana")
+    diver.try_anyway(diver.on_desk("slot-1"))
+    expect(first.page.locator(".why")).to_contain_text("Q-21")
+    first.page.reload()
+    expect_slot(diver, 1, "Level 1: token 3, no shark, speed 3")
+    diver.key("takeback").click()
+    diver.place(2, 2)
+    expect_slot(diver, 1, "Level 1: token 3, no shark, speed 3")
+
+
+def test_03_reload_in_the_middle_of_every_phase(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("dive", "me", "random", options={"companions": "ten", "youngest": 0})
+    diver, page = Diver(opened), opened.page
+    page.wait_for_selector(".dive-choice")
+    page.reload()
+    page.locator("[data-piece=companion-axolotl]").click()
+    diver.key("wish").click()
+    page.wait_for_selector(".dive[data-step=Program]")
+    diver.place(3, 1)
+    page.reload()
+    expect_slot(diver, 1, "Level 1: token 3, no shark, speed 3")
+    diver.on_desk("air-3").click()
+    diver.on_desk("air-3").click()
+    diver.program()
+    track, round_ = page.locator(".dive-track"), str(diver.round())
+    places = track.get_attribute("aria-label") or ""
+    page.reload()
+    expect(track).to_have_attribute("aria-label", places)
+    expect(page.locator(".dive")).to_have_attribute("data-round", round_)
+
+
+# Companions
+
+
+def test_orca_counts_down_and_what_lies_counts(open_page: OpenPage) -> None:
+    diver = with_companion(open_page(), "orca")
+    diver.place(3, 1)
+    diver.key("use").click()
+    diver.key("announce").click()
+    expect(diver.page.locator(".dive-call")).to_contain_text("The orca counts: 9")
+    expect(diver.page.locator("[role=log]")).to_contain_text("no shark, speed 3", timeout=15_000)
+
+
+def test_fugu_programs_until_the_diver_breathes(open_page: OpenPage) -> None:
+    diver = with_companion(open_page(), "fugu")
+    diver.key("use").click()
+    diver.key("announce").click()
+    expect(diver.key("breathe")).to_be_visible()
+    diver.place(2, 1)
+    diver.place(4, 3)
+    diver.hand_in()
+    expect(diver.page.locator("[role=log]")).to_contain_text("breathes")
+    expect(diver.page.locator("[role=log]")).to_contain_text("no shark, speed 2")
+
+
+def test_clownfish_and_anglerfish_lie_on_the_board(open_page: OpenPage) -> None:
+    diver = with_companion(open_page(), "clownfish", secret_companions=True)
+    diver.place(2, 1)
+    diver.page.keyboard.press("x")
+    diver.page.keyboard.press("1")
+    expect_slot(diver, 1, "Level 1: token 2 with the clownfish, no shark, speed 5")
+    fish = with_companion(open_page(), "anglerfish")
+    fish.key("use").click()
+    fish.key("announce").click()
+    fish.on_desk("slot-6").click()
+    fish.on_desk("slot-6").click()
+    expect_slot(fish, 6, "Level 6: anglerfish, shark")
+    fish.place(1, 1)
+    fish.hand_in()
+    expect(fish.page.locator(".why")).to_contain_text("D-112")
+
+
+def test_dolphins_are_given_to_somebody(open_page: OpenPage) -> None:
+    diver = with_companion(open_page(), "dolphins", "me", "random", "random")
+    diver.key("use").click()
+    expect(diver.key("announce")).to_have_count(2)
+    diver.key("announce").last.click()
+    expect(diver.page.locator("[data-piece=tile-0][data-use=out]")).to_contain_text("→")
+
+
+def test_05_axolotl_is_asked_about_at_the_end_of_rest(open_page: OpenPage) -> None:
+    diver = with_companion(open_page(), "axolotl", "me", "novice", "novice", "novice")
+    diver.try_anyway(diver.key("use"))
+    expect(diver.page.locator(".why")).to_contain_text("Q-44")
+    while not diver.key("axolotl").count():
+        assert diver.asked()
+        diver.turn()
+    expect(diver.page.locator(".dive-using")).to_contain_text("→")
+    diver.page.reload()
+    diver.key("axolotl").click()
+    expect(diver.page.locator("[role=log]")).to_contain_text("uses the axolotl")
+
+
+# What is seen of a dive
+
+
+def test_18_the_dive_is_told_level_by_level_and_any_key_skips(open_page: OpenPage) -> None:
+    diver = seated(open_page(speed=1), *CROWD, chief=True)
+    for level in range(1, 6):
+        diver.place(level, level)
+    diver.hand_in()
+    diver.page.wait_for_selector(f"[data-piece=card-1]{CARDS}")
+    expect(diver.page.locator(CARDS)).to_have_count(1)
+    diver.page.keyboard.press("Shift")
+    expect(diver.page.locator(WATER)).to_be_visible()
+    diver.page.keyboard.press("v")
+    assert diver.page.locator(CARDS).count() > 2
+    assert diver.page.locator("[data-verdict=right]").count() > 0
+    expect(diver.page.locator(".dive-chief-level")).to_have_count(4)
+
+
+LOOKS = [("en", "dark"), ("fr", "light"), ("de", "dark")]
+
+
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
+def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, language: str, theme: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language=language, theme=theme)
+    opened.new_table("dive", *CROWD, options={"companions": "ten", "youngest": 0, "chief": True})
+    page, diver = opened.page, Toucher(opened)
+    page.wait_for_selector(".dive-choice")
+    nothing_wrong_here(page)
+    page.locator("[data-piece=companion-orca]").tap()
+    diver.key("wish").tap()
+    page.wait_for_selector(".dive[data-step=Program]")
+    diver.place(4, 1)
+    diver.place(5, 1)
+    expect(page.locator(".actions .dive-main")).to_be_in_viewport(ratio=1)
+    nothing_wrong_here(page)
+    diver.key("use").tap()
+    expect(diver.key("announce")).to_be_in_viewport(ratio=1)
+    nothing_wrong_here(page)
+    diver.key("announce").tap()
+    diver.hand_in()
+    page.wait_for_selector(".dive[data-round='2']")
+    page.keyboard.press("v")
+    expect(page.locator(CARDS).first).to_be_visible()
+    nothing_wrong_here(page)
+
+
+def test_09_axe_finds_nothing_on_the_desktop(open_page: OpenPage) -> None:
+    diver = seated(open_page(), *CROWD, chief=True)
+    diver.program()
+    wait_for_field(diver.page)
+    nothing_wrong_here(diver.page)
+    diver.page.keyboard.press("v")
+    nothing_wrong_here(diver.page)
+    diver.page.evaluate("document.documentElement.dataset.theme = 'light'")
+    nothing_wrong_here(diver.page)
+    diver.page.keyboard.press("v")
+    nothing_wrong_here(diver.page)

@@ -1,0 +1,124 @@
+"""Dive's water in the browser: looking around, the flashlight, the octopus, sonar."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page, expect
+from tests.page.conftest import OpenPage
+from tests.page.divers import PAINTING, WATER, seated, wait_for_field, with_companion
+from tests.page.support import PHONE, axe
+
+
+def picture(page: Page) -> str:
+    """What the water looks like now."""
+    drawn: str = page.locator(f"{WATER} canvas").evaluate("canvas => canvas.toDataURL()")
+    return drawn
+
+
+def test_12_everybody_gets_the_same_files_and_looks_around(open_page: OpenPage) -> None:
+    first, second = open_page(), open_page(viewport=PHONE, touch=True)
+    asked = [pictures_of(opened.page) for opened in (first, second)]
+    code = first.new_table("dive", "me", "novice")
+    second.goto(f"/t/{code}")
+    for opened in (first, second):
+        wait_for_field(opened.page)
+    assert asked[0] == asked[1]
+    assert len(asked[0]) == 2
+    looks_around(first.page)
+    tilts(second.page)
+
+
+def tilts(page: Page) -> None:
+    button = page.get_by_role("button", name="Tilt to look")
+    button.tap()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    held = picture(page)
+    for gamma in (0, 14):
+        page.evaluate(
+            "gamma => dispatchEvent(new DeviceOrientationEvent('deviceorientation', {beta: 40, gamma}))", gamma
+        )
+    assert picture(page) != held
+    page.evaluate("dispatchEvent(new DeviceOrientationEvent('deviceorientation', {beta: 40, gamma: 0}))")
+    assert picture(page) == held
+
+
+def pictures_of(page: Page) -> set[str]:
+    """The addresses of the pictures this page gets, as it gets them."""
+    files: set[str] = set()
+    page.on("response", lambda answer: files.add(answer.url) if answer.url.endswith(".avif") else None)
+    return files
+
+
+def looks_around(page: Page) -> None:
+    centre = picture(page)
+    page.keyboard.press("o")
+    expect(page.locator(WATER)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    right = picture(page)
+    assert right != centre
+    page.keyboard.press("Home")
+    assert picture(page) == centre
+    drag(page, across=1 / 6)
+    assert picture(page) == right
+
+
+def drag(page: Page, across: float) -> None:
+    """Drag the water by a part of its width; it settles on the nearest viewpoint."""
+    box = page.locator(WATER).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + box["width"] * across, y, steps=3)
+    page.mouse.up()
+
+
+def test_12_browsers_without_avif_sequences_get_nine_stills(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.context.add_init_script("delete window.ImageDecoder")
+    page = seated(opened).page
+    page.wait_for_selector("canvas[data-views='9']", timeout=PAINTING)
+    centre = picture(page)
+    page.locator(WATER).press("ArrowLeft")
+    assert picture(page) != centre
+
+
+def test_12_flashlight_follows_pointer_and_keys(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.forgive("GL Driver Message", "WebGL")
+    page = seated(opened, flashlight=True).page
+    page.wait_for_selector(f"{WATER}[data-lit]", timeout=PAINTING)
+    shown = [picture(page)]
+    page.locator(WATER).hover(position={"x": 60, "y": 60})
+    shown.append(picture(page))
+    page.locator(WATER).press("ArrowRight")
+    shown.append(picture(page))
+    page.keyboard.press("e")
+    shown.append(picture(page))
+    assert len(set(shown)) == len(shown)
+
+
+def test_12_sonar_tells_in_words_and_everybody_knows(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = seated(opened).page
+    page.locator("[data-key=sonar]").click()
+    expect(page.locator(".dive-heard li").first).to_contain_text("Level 1")
+    assert axe(page) == []
+    page.keyboard.press("p")
+    chairs = [json.loads(frame)["table"]["seats"] for frame in opened.frames if '"type":"table"' in frame]
+    assert chairs[-1][0]["sonar"]
+
+
+def test_octopus_is_laid_by_pointer_and_keys_and_covers_for_all(open_page: OpenPage) -> None:
+    diver = with_companion(open_page(), "octopus")
+    page = diver.page
+    wait_for_field(page)
+    diver.key("use").click()
+    page.locator(WATER).click(position={"x": 5, "y": 5})
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".dive-laying")).to_have_attribute("style", "left: 3%; top: 0%; width: 35%; height: 35%;")
+    with page.expect_response(lambda answer: "octopus=true" in answer.url) as covered:
+        page.keyboard.press("g")
+    assert covered.value.json()["octopus"] == [3, 0]
+    expect(page.locator("[role=log]")).to_contain_text("3 percent from the left")

@@ -1,0 +1,264 @@
+"""Hai Noon in the browser: played by clicks, keys and touch, in every phase, language and theme."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from tests.page.conftest import OpenPage
+from tests.page.sharks import (
+    ARROWS,
+    CHOICE,
+    CHOICES,
+    MY_MOVE,
+    Diver,
+    Toucher,
+    Typist,
+    attacks,
+    insist,
+    is_in_view,
+    told,
+)
+from tests.page.support import PHONE, Opened, axe, sideways, small_print, small_targets
+
+from divetable.games.hainoon.board import SIDES
+
+SHORT = {"sharks": "hungry"}
+
+
+def test_04_played_to_the_end_by_clicks_with_true_previews_and_no_secret(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("hainoon", "me", "random", "random", "random", options=SHORT)
+    diver = Diver(opened, seed=4)
+    diver.play_to_the_end()
+    assert attacks(told(opened), 0) == diver.foreseen
+    no_secret_was_told(opened)
+
+
+def no_secret_was_told(opened: Opened) -> None:
+    """Nobody else's cards reached the browser."""
+    assert {event["seat"] for event in told(opened) if event["type"] == "Drew"} == {0}
+    views = [frame["view"] for frame in map(json.loads, opened.frames) if frame.get("view")]
+    assert views
+    assert all(view["seat"] == 0 and len(view["hand"]) == view["hands"][0] for view in views)
+
+
+def test_08_played_to_the_end_with_two_divers_by_keyboard_alone(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("hainoon", "me", "random", options=SHORT)
+    Typist(opened, seed=2).play_to_the_end()
+
+
+def test_07_played_to_the_end_by_touch_on_a_phone(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language="de", speed=4)
+    opened.new_table("hainoon", "me", "random", "random", options=SHORT)
+    Toucher(opened, seed=3).play_to_the_end()
+
+
+def test_last_diver_swimming_goes_on_after_the_first_prey(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("hainoon", "me", "random", "random", options={**SHORT, "last_diver_swimming": True})
+    diver = Diver(opened, seed=5)
+    while diver.wait() and not any(event["type"] == "PlayerEliminated" for event in told(opened)):
+        diver.turn()
+    expect(opened.page.locator(".hainoon-dead").nth(1)).to_be_visible()
+
+
+# Phases that cannot be waited for are brought about by a robot that answers for the browser's seat
+
+ROBOT = """code => {
+  const wants = (asked, view) => WANTED, likes = (move, view) => PREFERRED, sign = document.documentElement.dataset;
+  const socket = new WebSocket(`ws://${location.host}/ws/${code}`);
+  let number = 0;
+  socket.onopen = () => socket.send(JSON.stringify({type: "hello", protocol: 1}));
+  socket.onmessage = ({data}) => {
+    const {asked, view, ending} = JSON.parse(data);
+    if (ending) sign.robot = "over";
+    if (!asked?.must) return;
+    if (wants(asked, view)) { sign.robot = "there"; socket.close(); return; }
+    const liked = asked.moves.filter(move => likes(move, view));
+    const moves = liked.length ? liked : asked.moves;
+    const move = moves[Math.floor(Math.random() * moves.length)];
+    const id = `robot${Date.now()}-${number++}`;
+    socket.send(JSON.stringify({type: "move", id, seat: asked.seat, fence: asked.fence, move}));
+  };
+}"""
+PLAY = "asked.moves[0].type === 'Play' && view.turns > 8 && view.rows.some(row => row.length === 2)"
+SIDE = "['north', 'east', 'south', 'west'].indexOf(move.side)"
+THIRD = (
+    f"asked.moves.some(move => move.type === 'Play' && view.rows[{SIDE}].length === 2) && !view.places.includes(null)"
+)
+WAYS = "new Set(asked.moves.filter(move => move.card === card).map(move => move.side)).size"
+BOUND = f"asked.moves[0].type === 'Play' && view.hand.some(card => [1, 2, 3].includes({WAYS}))"
+ARMED = "asked.moves.some(move => move.type === 'Harpoon')"
+UNARMED = "asked.moves[0].type === 'Endure' && asked.moves.length === 1"
+SURFACE = "asked.moves[0].type === 'Surface'"
+HIDE = "move.card?.endsWith('camouflage')"
+FOLLOW = f"Boolean({HIDE}) === view.places.includes(null)"
+KEEP_HARPOONS = "!move.card?.endsWith('cage')"
+NEVER = "false"
+
+
+def release_robot(opened: Opened, code: str, wanted: str, preferred: str) -> None:
+    """Let it answer for this browser's seat until something is asked that *wanted* describes; nothing is drawn."""
+    page = opened.goto()
+    page.evaluate(ROBOT.replace("WANTED", wanted).replace("PREFERRED", preferred), code)
+
+
+def bring_about(opened: Opened, code: str, phase: str, preferred: str) -> None:
+    """Play, game after game if need be, until the browser's seat is asked for *phase*."""
+    page = opened.page
+    release_robot(opened, code, phase, preferred)
+    while page.locator("html[data-robot]").get_attribute("data-robot") == "over":
+        page.evaluate("() => delete document.documentElement.dataset.robot")
+        opened.post(f"/tables/{code}/start")
+    opened.goto(f"/t/{code}").wait_for_selector(MY_MOVE)
+
+
+def at_phase(open_page: OpenPage, phase: str, **wishes: Any) -> Opened:
+    opened = open_page(**wishes)
+    code = opened.new_table("hainoon", "me", "random", "random", "random")
+    bring_about(opened, code, phase, KEEP_HARPOONS)
+    return opened
+
+
+def two_hiding(open_page: OpenPage, **wishes: Any) -> Opened:
+    """Two browsers against each other, until the first has several places to come back to."""
+    first, second = open_page(**wishes), open_page()
+    code = first.new_table("hainoon", "me", "open", start=False, options={"last_diver_swimming": True})
+    second.goto("/")
+    second.post(f"/tables/{code}/join", name="Ana")
+    first.post(f"/tables/{code}/start")
+    release_robot(second, code, NEVER, FOLLOW)
+    bring_about(first, code, SURFACE, HIDE)
+    return first
+
+
+def reload_as(page: Page, language: str, theme: str) -> None:
+    page.evaluate(
+        """wish => localStorage.setItem('divetable-settings',
+        JSON.stringify({...JSON.parse(localStorage.getItem('divetable-settings')), ...wish}))""",
+        {"language": language, "theme": theme},
+    )
+    page.reload()
+    page.wait_for_selector(MY_MOVE)
+
+
+def fits_the_phone(page: Page) -> None:
+    assert is_in_view(page, ".hainoon-go")
+    assert sideways(page) == 0
+    assert small_targets(page) == []
+    assert small_print(page) == []
+
+
+LOOKS = [("en", "dark"), ("fr", "light"), ("de", "dark")]
+
+
+def survives_reloads(page: Page, count: int, selector: str) -> None:
+    """The same question after every reload, in each language and both themes; axe sees each theme once."""
+    for language, theme in LOOKS:
+        reload_as(page, language, theme)
+        expect(page.locator(selector)).to_have_count(count)
+        fits_the_phone(page)
+        assert language == "de" or axe(page) == []
+
+
+def test_03_a_turn_survives_reloads_in_every_language(open_page: OpenPage) -> None:
+    opened = at_phase(open_page, PLAY, viewport=PHONE, touch=True)
+    hand = opened.page.locator(".hainoon-hand .hainoon-sign").count()
+    survives_reloads(opened.page, hand, ".hainoon-held")
+    Toucher(opened).prepare()
+    fits_the_phone(opened.page)
+    assert axe(opened.page) == []
+
+
+def test_03_the_harpoon_question_survives_reloads_and_the_harpoon_saves_the_diver(open_page: OpenPage) -> None:
+    opened = at_phase(open_page, ARMED, viewport=PHONE, touch=True)
+    survives_reloads(opened.page, 2, f"{CHOICES} button")
+    Toucher(opened).choose()
+    opened.page.wait_for_selector(MY_MOVE)
+    thrown = [event for event in told(opened) if event["type"] == "Harpooned" and event["seat"] == 0]
+    assert any(e["type"] == "SharkRepelled" and e["diver"] == thrown[-1]["diver"] for e in told(opened))
+
+
+def test_03_coming_back_survives_reloads_and_is_done_by_tapping_the_sea(open_page: OpenPage) -> None:
+    page = two_hiding(open_page, viewport=PHONE, touch=True).page
+    places = page.locator(f"{CHOICES} button").count()
+    assert places > 1
+    survives_reloads(page, places, f"{CHOICES} button")
+    expect(page.locator(".hainoon-weeds .hainoon-token")).to_have_count(places)
+
+    place = page.locator(".hainoon-tile-place.hainoon-lit").first
+    where = place.get_attribute("data-piece")
+    insist(page.locator(".hainoon-tile-place[aria-disabled=true]").first)
+    expect(page.locator(".why")).to_contain_text("S-037")
+    place.tap()
+    page.locator(".confirm .button").first.tap()
+    expect(page.locator(f"[data-piece={where}] .hainoon-mine")).to_be_visible()
+
+
+def test_who_has_no_harpoon_sees_the_same_question(open_page: OpenPage) -> None:
+    page = at_phase(open_page, UNARMED).page
+    expect(page.locator(f"{CHOICES} button")).to_have_count(2)
+    insist(page.get_by_role("button", name="Harpoon", exact=True))
+    expect(page.locator(".why")).to_contain_text("S-033")
+    page.keyboard.press("e")
+    expect(page.locator(".why")).to_have_count(0)
+
+
+def test_the_preview_of_an_attack_comes_true(open_page: OpenPage) -> None:
+    opened = at_phase(open_page, THIRD)
+    page, diver = opened.page, Diver(opened)
+    attack = page.locator(".hainoon-alarm.hainoon-lit")
+    for card in "123":
+        page.keyboard.press(card)
+        if attack.count():
+            break
+    attack.first.click()
+    diver.aim()
+    diver.foresee()
+    expect(page.locator(".hainoon-note")).to_contain_text("Preview:")
+    diver.place()
+    while diver.wait() and page.locator(CHOICE).count():
+        diver.choose()
+    [foreseen] = diver.foreseen
+    assert foreseen == attacks(told(opened), 0)[-1]
+    assert foreseen.wakes or foreseen.harm
+
+
+def test_05_why_a_side_is_not_offered(open_page: OpenPage) -> None:
+    page = at_phase(open_page, BOUND).page
+    refused = page.locator("button.hainoon-side[aria-disabled=true]")
+    for card in range(page.locator(".hainoon-held").count()):
+        page.keyboard.press(str(card + 1))
+        if refused.count():
+            break
+    side = str(refused.first.get_attribute("data-piece")).removeprefix("side-")
+    page.keyboard.press(ARROWS[side])
+    expect(page.locator(".why")).to_contain_text("S-01")
+    expect(page.locator(f".hainoon-{side}.hainoon-chosen")).to_have_count(0)
+
+
+def test_06_the_status_line_says_what_to_choose_next(open_page: OpenPage) -> None:
+    opened = at_phase(open_page, PLAY)
+    status = opened.page.locator(".status")
+    expect(status).to_contain_text("Choose a card")
+    Diver(opened).prepare()
+    expect(status).to_contain_text("Place it")
+    expect(opened.page.locator(".hainoon-note")).to_contain_text("Preview:")
+
+
+def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(open_page: OpenPage) -> None:
+    page = at_phase(open_page, PLAY).page
+    for colour in ("red", "yellow", "blue", "white"):
+        cards = page.locator(f".hainoon-card.hainoon-{colour}")
+        assert page.locator(f".hainoon-card.hainoon-{colour} > .hainoon-mark").count() == cards.count()
+        for held in page.locator(f".hainoon-held:has(.hainoon-{colour})").all():
+            assert str(held.get_attribute("aria-label")).startswith(colour)
+    for side in SIDES:
+        row = page.locator(f".hainoon-{side.value}")
+        count = row.locator(".hainoon-card").count()
+        said = str(row.get_attribute("aria-label"))
+        assert said.startswith(f"The {side.value} side: ")
+        assert said.split(": ")[1].split(";")[0].count(",") == max(count - 1, 0)

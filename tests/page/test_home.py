@@ -1,0 +1,89 @@
+"""The home page, and how one gets from it to a table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.page.conftest import OpenPage
+from tests.page.support import LANGUAGES, PHONE, THEMES, axe, sideways, small_print, small_targets
+
+TITLES = {"deepsea": "Deep Sea Adventure", "hainoon": "Hai Noon", "dive": "Dive"}
+
+
+def test_01_home_to_first_legal_move_in_two_activations(open_page: OpenPage) -> None:
+    page = open_page().goto()
+    page.get_by_role("button", name="Play now: Deep Sea Adventure").click()
+    page.locator(".actions button[data-move=PickUp]:not([aria-disabled=true])").click()
+    expect(page.get_by_role("log")).to_contain_text("Diver 1 picks up")
+
+
+@pytest.mark.parametrize("game", list(TITLES))
+def test_01_every_game_is_one_activation_away(open_page: OpenPage, game: str) -> None:
+    page = open_page().goto()
+    page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True).click()
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    expect(page.locator("p.status")).not_to_be_empty()
+    assert re.search(r"/t/[A-Z]{4}$", page.url)
+
+
+def test_02_a_code_seats_a_fresh_browser(open_page: OpenPage) -> None:
+    code = open_page().new_table("hainoon", "me", "open", start=False)
+    guest = open_page(name="Ana").goto()
+    guest.get_by_label("The table’s four letters").fill(code.lower())
+    guest.get_by_role("button", name="Join").click()
+    expect(guest.get_by_label("Name on seat 2")).to_have_value("Ana")
+
+
+def test_02_a_wrong_code_is_told(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.forgive("404")
+    page = opened.goto()
+    page.get_by_label("The table’s four letters").fill("ZZZZ")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_contain_text("There is no table with this code.")
+
+
+def test_02_my_tables_are_listed_and_continued(open_page: OpenPage) -> None:
+    opened = open_page()
+    code = opened.new_table("deepsea", "me", "novice")
+    page = opened.goto()
+    page.get_by_role("link", name=re.compile(code)).click()
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_09_axe_on_home_and_settings(open_page: OpenPage, theme: str) -> None:
+    opened = open_page(theme=theme)
+    opened.post("/tables", game="deepsea", seats=[{"kind": "me"}, {"kind": "open"}])
+    page = opened.goto()
+    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+    assert axe(page) == []
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_phone_home_fits_in_every_language(open_page: OpenPage, language: str) -> None:
+    page = open_page(viewport=PHONE, touch=True, language=language).goto()
+    expect(page.locator(".game")).to_have_count(3)
+    assert sideways(page) <= 0
+    assert small_targets(page) == []
+    assert small_print(page) == []
+
+
+def test_08_settings_by_keyboard_are_kept(open_page: OpenPage) -> None:
+    page = open_page().goto()
+    page.get_by_role("button", name="Settings").focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("Colours").select_option("daylight")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.get_by_role("dialog").get_by_label("Language").select_option("Deutsch")
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Einstellungen")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.reload()
+    expect(page.get_by_role("heading", name="An einen Tisch setzen")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")

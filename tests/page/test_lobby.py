@@ -1,0 +1,129 @@
+"""The lobby: seats, options, invitations, and the shared screen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.page.conftest import OpenPage
+from tests.page.support import LANGUAGES, PHONE, THEMES, axe, sideways, small_print, small_targets
+
+
+def test_02_a_link_seats_a_fresh_browser_by_one_activation_and_live(open_page: OpenPage) -> None:
+    host = open_page()
+    code = host.new_table("deepsea", "me", "open", start=False)
+    guest = open_page(name="Ana").goto(f"/t/{code}")
+    guest.locator(".lobby-foot").get_by_role("button", name="Sit down").click()
+    expect(host.page.locator(".seats")).to_contain_text("Ana")
+    host.page.get_by_role("button", name="Start").click()
+    for page in (host.page, guest):
+        expect(page.get_by_role("region", name="Board")).to_be_visible()
+
+
+def test_02_link_code_and_qr_are_shown(open_page: OpenPage) -> None:
+    opened = open_page()
+    code = opened.new_table("dive", "me", "open", start=False)
+    page = opened.page
+    expect(page.get_by_label("Link")).to_have_value(f"{opened.url}/t/{code}")
+    expect(page.locator(".big-code")).to_have_text(code)
+    picture = page.get_by_role("img", name="The link as a QR code")
+    assert picture.evaluate("async e => { await e.decode(); return e.naturalWidth }") > 20
+
+
+def test_08_a_lobby_by_keyboard_alone(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("deepsea", "me", "open", start=False)
+    page = opened.page
+    seat = page.get_by_label("Who sits on seat 2")
+    seat.wait_for()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if seat.evaluate("e => e === document.activeElement"):
+            break
+    page.keyboard.type("Regular")
+    expect(seat).to_have_value("regular")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == "Start":
+            break
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+
+
+def test_11_an_impossible_combination_tells_its_rule(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.forgive("422")
+    opened.new_table("dive", "me", "open", start=False)
+    page = opened.page
+    page.get_by_role("button", name="Remove a seat").click()
+    alert = page.get_by_role("alert").filter(has_text="Rule")
+    expect(alert).to_be_visible()
+    alert.get_by_role("button", name=re.compile("Rule")).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.locator(".rule-now")).to_be_in_viewport()
+
+
+def test_20_bots_are_added_seat_by_seat(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("hainoon", "me", "open", start=False)
+    page = opened.page
+    page.get_by_role("button", name="Add a seat").click()
+    page.get_by_label("Who sits on seat 3").select_option("expert")
+    page.get_by_label("Who sits on seat 2").select_option("novice")
+    expect(page.get_by_label("Who sits on seat 3")).to_have_value("expert")
+    assert page.get_by_label("Who sits on seat 2").locator("option").count() >= 4
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("region", name="Players")).to_contain_text("Novice bot 2")
+
+
+def test_options_of_the_table_reach_everybody(open_page: OpenPage) -> None:
+    host = open_page()
+    code = host.new_table("dive", "me", "open", start=False)
+    guest = open_page().goto(f"/t/{code}")
+    host.page.get_by_label("Companions", exact=False).first.select_option("the seven of the box")
+    expect(guest.get_by_label(re.compile("^Companions"))).to_have_value("1")
+    expect(guest.get_by_label(re.compile("^Companions"))).to_be_disabled()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", ["deepsea", "dive"])
+def test_09_axe_in_the_lobby(open_page: OpenPage, theme: str, game: str) -> None:
+    opened = open_page(theme=theme)
+    opened.new_table(game, "me", "open", start=False)
+    page = opened.page
+    expect(page.locator(".option").first).to_be_visible()
+    assert axe(page) == []
+    page.get_by_role("button", name="Menu").click()
+    assert axe(page) == []
+    page.get_by_role("dialog").get_by_role("button", name="Move my seat").click()
+    page.get_by_role("button", name=re.compile("Link for")).click()
+    expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_phone_lobby_fits_in_every_language(open_page: OpenPage, language: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language=language)
+    opened.new_table("dive", "me", "open", "open", "novice", start=False)
+    page = opened.page
+    expect(page.locator(".option").first).to_be_visible()
+    expect(page.locator(".lobby-foot .button")).to_be_in_viewport()
+    assert sideways(page) <= 0
+    assert small_targets(page) == []
+    assert small_print(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_13_the_shared_screen_shows_code_and_then_the_public_table(open_page: OpenPage, theme: str) -> None:
+    host = open_page()
+    code = host.new_table("hainoon", "me", "novice", start=False)
+    screen = open_page(theme=theme)
+    page = screen.goto(f"/tv/{code}")
+    expect(page.locator(".big-code")).to_have_text(code)
+    assert axe(page) == []
+    host.page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    assert axe(page) == []
+    assert not any('"Drew"' in frame for frame in screen.frames), "a hand went to the shared screen"

@@ -1,0 +1,190 @@
+"""A seat survives everything, and keeps its secrets."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+from tests.page.conftest import OpenPage
+from tests.page.support import Opened, TableServer, open_in
+
+PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
+GO = ".actions button[data-move]:not([aria-disabled=true])"
+
+
+def ready(page: Page) -> None:
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+
+
+def test_03_reload_keeps_seat_and_state(open_page: OpenPage) -> None:
+    opened = open_page(name="Ana")
+    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
+    page = opened.page
+    expect(page.locator(PICK_UP)).to_be_visible()
+    before = page.get_by_role("log").inner_text()
+    page.reload()
+    expect(page.locator(PICK_UP)).to_be_visible()
+    assert page.get_by_role("log").inner_text() == before
+
+
+def test_03_a_seat_link_moves_the_seat(open_page: OpenPage) -> None:
+    old = open_page()
+    code = old.new_table("deepsea", "me", "novice", options={"starter": 0}, name="Ana")
+    old.page.get_by_role("button", name="Menu").click()
+    old.page.get_by_role("button", name="Move my seat").click()
+    old.page.get_by_role("button", name="Link for Ana").click()
+    link = old.page.get_by_role("dialog").get_by_label("Link for Ana").input_value()
+    new = open_page()
+    page = new.goto(link.removeprefix(new.url))
+    page.locator(GO).first.click()
+    expect(page.get_by_role("log")).to_contain_text("Ana")
+    assert page.url == f"{new.url}/t/{code}"
+    old.page.keyboard.press("Escape")
+    expect(old.page.locator("p.status")).to_contain_text("You are watching.")
+
+
+def test_03_a_used_seat_link_says_so(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.forgive("403")
+    code = opened.new_table("deepsea", "me", "novice")
+    page = opened.goto(f"/seat/{code}#nothing-good")
+    expect(page.get_by_role("status")).to_contain_text("no longer good")
+
+
+def test_03_a_server_restart_is_not_noticed(browser: Browser, built_page: Path, tmp_path: Path) -> None:
+    server = TableServer(tmp_path, built_page)
+    opened = open_in(browser, server.url)
+    opened.forgive("WebSocket connection")
+    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
+    page = opened.page
+    expect(page.locator(PICK_UP)).to_be_visible()
+    server.stop()
+    server.start()
+    page.locator(PICK_UP).click()
+    expect(page.get_by_role("log")).to_contain_text(re.compile("picks up|takes"))
+    numbers = page.locator(".log-number").all_inner_texts()
+    assert numbers == [str(n + 1) for n in range(len(numbers))]
+    opened.context.close()
+    opened.check()
+    server.stop()
+
+
+def answer(page: Page) -> None:
+    """Turn back with the first treasure; a load that sinks, sinks as it lies."""
+    for move in ("TurnBack", "PickUp", "TouchNothing", "GoDeeper"):
+        choice = page.locator(f".actions [data-move={move}]:not([aria-disabled=true])")
+        if choice.count():
+            choice.first.click()
+            return
+    for unit in page.locator(".actions .deepsea-unit[aria-pressed=false]").all():
+        unit.click()
+    page.locator(".actions .deepsea-open").last.click()
+
+
+def test_two_browsers_play_a_whole_game(open_page: OpenPage) -> None:
+    host = open_page(name="Ana")
+    code = host.new_table("deepsea", "me", "open", start=False)
+    guest = open_page(name="Leo", language="de")
+    guest.post(f"/tables/{code}/join", name="Leo")
+    guest.goto(f"/t/{code}")
+    host.page.get_by_role("button", name="Start").click()
+    pages = (host.page, guest.page)
+    again = host.page.get_by_role("button", name="Play again")
+    for _ in range(600):
+        if again.is_visible():
+            break
+        for page in pages:
+            act(page)
+    expect(again).to_be_visible()
+    expect(guest.page.get_by_role("button", name="Noch einmal", exact=True)).to_be_visible()
+    again.click()
+    for page in pages:
+        expect(page.locator(".ending")).to_have_count(0)
+        expect(page.locator(".log li")).not_to_have_count(0)
+
+
+def act(page: Page) -> None:
+    """One answer, if one is asked; then wait until it has been taken."""
+    if not page.locator(".table-foot-mine .actions").count():
+        return
+    before = page.locator(".table").inner_text()
+    answer(page)
+    page.wait_for_function("before => document.querySelector('.table').innerText !== before", arg=before)
+
+
+def test_16_the_curtain_keeps_the_secret_out_of_the_page(open_page: OpenPage) -> None:
+    opened = open_page()
+    code = opened.new_table("hainoon", "me", "me", options={"starter": 0})
+    page = opened.page
+    expect(page.get_by_text("Pass the device to")).to_be_visible()
+    assert hands(opened) == [], "a hand was sent before the button was held"
+    hold = page.get_by_role("button", name="Hold to look")
+    hold.click()
+    expect(hold).to_be_visible()
+    assert hands(opened) == [], "a short tap must not lift the curtain"
+    hold.hover()
+    page.mouse.down()
+    expect(hold).to_be_hidden()
+    page.mouse.up()
+    expect(page.get_by_role("button", name="Cover my secrets")).to_be_visible()
+    seen = hands(opened)
+    assert {seat for seat, _ in seen} == {0}
+    page.get_by_role("button", name="Cover my secrets").click()
+    expect(hold).to_be_visible()
+    shown = page.content()
+    assert not any(f'data-piece="{card}"' in shown for _, cards in seen for card in cards)
+    assert page.url.endswith(code)
+
+
+def test_16_without_secrets_the_seat_is_passed_on_directly(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("deepsea", "me", "me", options={"starter": 1})
+    page = opened.page
+    expect(page.locator(".player-me")).to_contain_text("Diver 2")
+    page.locator(".actions [data-move=TouchNothing]:not([aria-disabled=true])").click()
+    expect(page.locator(".player-me")).to_contain_text("Diver 1")
+
+
+def hands(opened: Opened) -> list[tuple[int | None, list[str]]]:
+    """Hands that came over the wire: from whose seat they were seen, and the cards."""
+    views: list[dict[str, Any]] = [
+        message["view"] for frame in opened.frames if (message := json.loads(frame)).get("view")
+    ]
+    return [(view["seat"], view["hand"]) for view in views if view["hand"]]
+
+
+def test_26_spectators_see_and_cannot_act(open_page: OpenPage) -> None:
+    opened = open_page()
+    code = opened.new_table("hainoon", "me", "novice", options={"starter": 0})
+    watcher = open_page()
+    page = watcher.goto(f"/t/{code}")
+    expect(page.locator("p.status")).to_contain_text("You are watching.")
+    assert hands(watcher) == []
+    assert page.locator(".actions button:not([aria-disabled=true]):not(:disabled)").count() == 0
+    socket = "new WebSocket(`ws://${location.host}/ws/${code}`)"
+    answer = page.evaluate(
+        f"""code => new Promise(done => {{ const s = {socket};
+        s.onopen = () => {{ s.send(JSON.stringify({{type: 'hello', protocol: 1, seat: 0}}));
+          s.send(JSON.stringify({{type: 'move', id: 'x', seat: 0, fence: 0, move: {{type: 'Endure'}}}})); }};
+        s.onmessage = m => {{ const said = JSON.parse(m.data); if (said.type === 'reject') done(said.code); }}; }})""",
+        code,
+    )
+    assert answer == "not_your_seat"
+
+
+def test_14_a_bot_sits_in_and_the_seat_is_taken_back(open_page: OpenPage) -> None:
+    opened = open_page(name="Ana")
+    opened.new_table("hainoon", "me", "open", start=False)
+    guest = open_page(name="Leo")
+    code = opened.page.url[-4:]
+    guest.post(f"/tables/{code}/join", name="Leo")
+    opened.page.get_by_role("button", name="Start").click()
+    page = opened.page
+    ready(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.get_by_role("button", name="Take my seat back")).to_be_hidden()

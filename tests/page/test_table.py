@@ -1,0 +1,227 @@
+"""Round the board: status, log, rules, keys, confirming, the end, replays."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.page.conftest import OpenPage
+from tests.page.support import LANGUAGES, PHONE, THEMES, Opened, axe, sideways, small_print, small_targets
+
+COUNT_MOVEMENTS = """window.moved = 0; const usual = Element.prototype.animate;
+Element.prototype.animate = function (...given) { window.moved++; return usual.apply(this, given); }"""
+RESTING = "() => document.getAnimations().every(a => a.playState !== 'running' || !a.effect.target.dataset?.piece)"
+PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
+
+
+def begun(opened: Opened) -> Page:
+    """A game of Deep Sea in which this browser goes first."""
+    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
+    expect(opened.page.locator(PICK_UP)).to_be_visible()
+    return opened.page
+
+
+def ended(opened: Opened) -> Page:
+    """A finished game."""
+    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
+    seat = opened.page
+    expect(seat.locator(PICK_UP)).to_be_visible()
+    code = seat.url[-4:]
+    opened.post(f"/tables/{code}/seats/0/bot", bot="random")
+    expect(seat.get_by_role("button", name="Play again")).to_be_visible(timeout=60_000)
+    return seat
+
+
+def test_05_what_cannot_be_done_tells_why_and_its_rule(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    page.locator(".actions [data-move=TurnBack][aria-disabled=true]").click(force=True)
+    answer = page.locator(".why")
+    expect(answer).to_contain_text("Rule A-")
+    answer.get_by_role("button").click()
+    expect(page.locator(".rule-now")).to_be_in_viewport()
+
+
+def test_06_the_status_line_says_who_must_do_what(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    expect(page.locator("p.status")).to_contain_text("Your turn")
+    expect(page).to_have_title(re.compile("Your turn"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_phone_table_and_its_panels_fit(open_page: OpenPage, language: str) -> None:
+    page = begun(open_page(viewport=PHONE, touch=True, language=language))
+    assert sideways(page) <= 0
+    assert small_targets(page) == []
+    assert small_print(page) == []
+    expect(page.locator(PICK_UP)).to_be_in_viewport(ratio=1)
+    for key in ("?", "r", "s"):
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert sideways(page) <= 0
+        assert page.evaluate("(d => d.scrollWidth - d.clientWidth)(document.querySelector('dialog'))") <= 0
+        page.keyboard.press("Escape")
+
+
+def test_08_question_mark_lists_the_keys(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys.get_by_text("describe the board in words")).to_be_visible()
+    expect(keys.get_by_role("heading", name="In Deep Sea Adventure")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_09_axe_at_the_table_its_panels_and_its_end(open_page: OpenPage, theme: str) -> None:
+    opened = open_page(theme=theme)
+    page = begun(opened)
+    assert axe(page) == []
+    for key in ("?", "r", "s"):
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        if key == "r":
+            expect(page.locator(".rule").first).to_be_visible()
+        assert axe(page) == []
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("invite")).click()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page = ended(opened)
+    page.get_by_text("Were the dice fair?").click()
+    assert axe(page) == []
+
+
+def test_09_describe_and_repeat(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    page.keyboard.press("d")
+    expect(page.locator(".spoken[aria-live]")).to_contain_text("air", ignore_case=True)
+    page.keyboard.press(".")
+    expect(page.locator(".spoken")).to_contain_text(page.locator(".log li").last.inner_text().split(" ", 1)[1])
+    page.keyboard.press("Escape")
+    expect(page.locator(".spoken")).to_be_empty()
+
+
+def test_11_rules_open_at_the_phase_and_can_be_searched(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    page.keyboard.press("r")
+    expect(page.locator(".rule-now")).to_be_in_viewport()
+    page.get_by_label("Search the rules").fill("A-003")
+    expect(page.locator(".rule")).to_have_count(1)
+    page.get_by_label("Search the rules").fill("zzz")
+    expect(page.get_by_role("dialog")).to_contain_text("Nothing found.")
+
+
+def test_15_the_secret_behind_the_fingerprint_is_shown_at_the_end(open_page: OpenPage) -> None:
+    page = ended(open_page())
+    page.get_by_text("Were the dice fair?").click()
+    fingerprint, secret = page.locator(".fairness dd").all_inner_texts()
+    told = page.evaluate(
+        """async secret => { const bytes = Uint8Array.from(secret.match(/../g), b => parseInt(b, 16));
+        const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+        return [...hash].map(b => b.toString(16).padStart(2, '0')).join('') }""",
+        secret,
+    )
+    assert told == fingerprint
+    record = page.request.get(page.get_by_role("link", name="Save the record").evaluate("e => e.href"))
+    assert record.ok
+
+
+def test_17_a_move_waits_for_confirm_and_can_be_taken_back(open_page: OpenPage) -> None:
+    page = begun(open_page(confirm=True))
+    page.locator(PICK_UP).click()
+    group = page.get_by_role("group", name="Confirm")
+    expect(group).to_be_visible()
+    lines = page.locator(".log li").count()
+    page.keyboard.press("n")
+    expect(group).to_be_hidden()
+    assert page.locator(".log li").count() == lines
+    page.locator(PICK_UP).click()
+    page.keyboard.press("y")
+    expect(group).to_be_hidden()
+    expect(page.locator(".log li").nth(lines)).to_be_visible()
+
+
+def test_17_touch_confirms_by_default(open_page: OpenPage) -> None:
+    page = begun(open_page(viewport=PHONE, touch=True))
+    page.locator(PICK_UP).tap()
+    expect(page.get_by_role("group", name="Confirm").get_by_role("button", name="Confirm")).to_be_in_viewport()
+
+
+def test_18_movement_never_blocks_and_any_key_ends_it(open_page: OpenPage) -> None:
+    page = begun(open_page(speed=1))
+    page.locator(PICK_UP).click()
+    expect(page.locator(".log")).to_contain_text("picks up")
+    page.wait_for_function(f"() => !({RESTING})()")
+    page.keyboard.press("Shift")
+    page.wait_for_function(RESTING)
+    page.locator(".actions [data-move=GoDeeper]:not([aria-disabled=true])").click()
+
+
+def test_18_none_with_reduced_motion(open_page: OpenPage) -> None:
+    opened = open_page(speed=1)
+    opened.page.emulate_media(reduced_motion="reduce")
+    opened.page.add_init_script(COUNT_MOVEMENTS)
+    page = begun(opened)
+    page.locator(PICK_UP).click()
+    expect(page.locator(".log")).to_contain_text("picks up")
+    assert page.evaluate("window.moved") == 0
+
+
+def test_19_log_lines_are_numbered_light_pieces_and_can_be_saved(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    numbers = page.locator(".log-number").all_inner_texts()
+    assert numbers == [str(n + 1) for n in range(len(numbers))]
+    page.keyboard.press("l")
+    expect(page.locator(".log li").last).to_be_focused()
+    expect(page.locator(".table-board .lit").first).to_be_attached()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".log li").nth(-2)).to_be_focused()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as text").click()
+    assert saved.value.path().read_text().startswith("1. ")
+
+
+def test_21_one_tap_rematch(open_page: OpenPage) -> None:
+    page = ended(open_page())
+    url = page.url
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(".ending")).to_have_count(0)
+    assert page.url == url
+
+
+def test_24_a_replay_link_restores_the_moment(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = ended(opened)
+    page.get_by_role("link", name="Watch it again").click()
+    slider = page.get_by_role("slider", name="Moment")
+    expect(slider).to_have_value("1")
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("7")
+    said = page.locator("p.status").inner_text()
+    link = page.get_by_label("Copy a link to this moment").input_value()
+    other = open_page().goto(link.removeprefix(opened.url))
+    expect(other.locator("p.status")).to_have_text(said)
+    expect(other.get_by_role("slider")).to_have_value("7")
+    assert axe(other) == []
+    other.keyboard.press("End")
+    last = other.get_by_role("slider").get_attribute("max") or ""
+    expect(other.get_by_role("slider")).to_have_value(last)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_27_another_language_at_once_log_and_all(open_page: OpenPage, language: str) -> None:
+    page = begun(open_page(language="de" if language != "de" else "fr"))
+    before = page.locator(".log li").first.inner_text()
+    page.keyboard.press("s")
+    page.locator("dialog select").first.select_option({"en": "English", "fr": "Français", "de": "Deutsch"}[language])
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator(".log li").first).not_to_have_text(before)
+
+
+def test_29_m_mutes(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    page.keyboard.press("m")
+    assert page.evaluate("JSON.parse(localStorage['divetable-settings']).muted") is True
+    page.keyboard.press("m")
+    assert page.evaluate("JSON.parse(localStorage['divetable-settings']).muted") is False

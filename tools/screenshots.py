@@ -1,0 +1,123 @@
+"""A picture of every screen: ``python3 play screenshots [DIR]``. Desktop and phone, three games, both themes."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.page.support import DESKTOP, PHONE, THEMES, Opened, TableServer, open_in
+from tools.page import build
+
+GAMES = ("deepsea", "hainoon", "dive")
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+PATIENCE = 120_000
+"""Milliseconds; a whole game of bots takes a while."""
+
+Snap = Callable[[str, Page], None]
+
+
+def settled(page: Page) -> None:
+    """Wait until fonts and pictures are there."""
+    page.evaluate("document.fonts.ready")
+    page.wait_for_function("() => [...document.images].every(image => image.complete)")
+    page.get_by_text("The pictures are on their way").wait_for(state="hidden", timeout=PATIENCE)
+
+
+def shell(opened: Opened, snap: Snap) -> None:
+    """Home, and the lobby of each game."""
+    snap("home", opened.goto())
+    for game in GAMES:
+        opened.new_table(game, "me", "open", "novice", start=False)
+        opened.page.locator(".option").first.wait_for()
+        snap(f"lobby-{game}", opened.page)
+    opened.goto(opened.page.url.removeprefix(opened.url).replace("/t/", "/tv/"))
+    opened.page.locator(".qr").wait_for()
+    snap("tv-lobby", opened.page)
+
+
+def table(opened: Opened, game: str, snap: Snap) -> str:
+    """A table when it has just begun; gives its code."""
+    code = opened.new_table(game, "me", "novice", "novice", options={} if game == "dive" else {"starter": 0})
+    opened.page.locator(".table-foot-mine").wait_for()
+    snap(f"table-{game}", opened.page)
+    return code
+
+
+def panels(opened: Opened, snap: Snap) -> None:
+    """What opens in front of a table."""
+    for name, key in (("rules", "r"), ("settings", "s"), ("keys", "?")):
+        opened.page.keyboard.press(key)
+        opened.page.locator("dialog").wait_for()
+        if name == "rules":
+            opened.page.locator(".rule").first.wait_for()
+        snap(f"panel-{name}", opened.page)
+        opened.page.keyboard.press("Escape")
+    opened.page.locator(".code-button").click()
+    snap("panel-invite", opened.page)
+    opened.page.keyboard.press("Escape")
+    opened.page.get_by_role("button", name="Menu").click()
+    snap("panel-menu", opened.page)
+    opened.page.keyboard.press("Escape")
+
+
+def ending(opened: Opened, game: str, code: str, snap: Snap) -> None:
+    """The end of the game, its replay, and the shared screen."""
+    opened.post(f"/tables/{code}/seats/0/bot", bot="novice")
+    opened.page.locator(".ending").wait_for(timeout=PATIENCE)
+    snap(f"end-{game}", opened.page)
+    opened.goto(f"/replay/{code}/1?at=12")
+    opened.page.locator(".scrubber").wait_for()
+    snap(f"replay-{game}", opened.page)
+    opened.goto(f"/tv/{code}")
+    opened.page.locator(".table-board").wait_for()
+    snap(f"tv-{game}", opened.page)
+
+
+def curtain(opened: Opened, snap: Snap) -> None:
+    """Two at one device."""
+    opened.new_table("hainoon", "me", "me", options={"starter": 0})
+    opened.page.locator(".curtain").wait_for()
+    snap("curtain", opened.page)
+
+
+def everything(browser: Browser, url: str, folder: Path) -> None:
+    """All screens in both sizes and themes."""
+    for size, viewport in SIZES.items():
+        for theme in THEMES:
+            opened = open_in(browser, url, viewport=viewport, touch=size == "phone", theme=theme)
+
+            def snap(name: str, page: Page, kind: str = f"{size}-{theme}") -> None:
+                settled(page)
+                page.screenshot(path=folder / f"{name}-{kind}.png")
+
+            shell(opened, snap)
+            for game in GAMES:
+                code = table(opened, game, snap)
+                if game == "deepsea":
+                    panels(opened, snap)
+                ending(opened, game, code, snap)
+            curtain(opened, snap)
+            opened.context.close()
+
+
+def main(folder: Path) -> None:
+    """Write the pictures into *folder*."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as work, sync_playwright() as playwright:
+        page = Path(work) / "static"
+        build(out=page)
+        server = TableServer(Path(work), page)
+        program = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        everything(browser, server.url, folder)
+        browser.close()
+        server.stop()
+    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots"))

@@ -1,0 +1,136 @@
+// Builds the page: `node build.mjs [--out DIR]`. Prints what has to be loaded, compressed, and fails above the limit.
+
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import esbuild from "esbuild";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const LIMIT = 60 * 1024;
+const GAMES = readdirSync(join(HERE, "src/games"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+const common = {
+  absWorkingDir: HERE,
+  bundle: true,
+  minify: true,
+  write: true,
+  metafile: true,
+  legalComments: "none",
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  target: ["chrome110", "firefox115", "safari16.4"],
+  loader: { ".woff2": "file" },
+  logLevel: "warning",
+};
+
+/** Styles go into one file, so that a board never shows unstyled; modules import them only to say that they need them. */
+function collectStyles(found) {
+  return {
+    name: "styles",
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, ({ path }) => {
+        found.add(path);
+        return { contents: "", loader: "js" };
+      });
+    },
+  };
+}
+
+async function buildScripts(assets, styles) {
+  return esbuild.build({
+    ...common,
+    entryPoints: ["src/main.tsx"],
+    outdir: assets,
+    format: "esm",
+    splitting: true,
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    plugins: [collectStyles(styles)],
+  });
+}
+
+async function buildStyles(assets, styles) {
+  const order = [...styles].sort((a, b) => Number(a.includes("/games/")) - Number(b.includes("/games/")) || (a < b ? -1 : 1));
+  const contents = order.map((path) => `@import ${JSON.stringify(path)};`).join("\n");
+  const entry = { contents, resolveDir: HERE, loader: "css", sourcefile: "page.css" };
+  return esbuild.build({ ...common, stdin: entry, outdir: assets, entryNames: "page-[hash]" });
+}
+
+/** What a script loads at once, itself included. */
+function closure(outputs, start, seen = new Set()) {
+  if (seen.has(start)) return seen;
+  seen.add(start);
+  for (const { path, kind } of outputs[start].imports) if (kind === "import-statement") closure(outputs, path, seen);
+  return seen;
+}
+
+const compressed = (path) => gzipSync(readFileSync(resolve(HERE, path)), { level: 9 }).length;
+const total = (paths) => [...paths].reduce((sum, path) => sum + compressed(path), 0);
+
+function outputOf(outputs, source) {
+  return Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
+}
+
+/** Everything the shell loads sooner or later in English, and with it one game: the honest sum. */
+function sizes(outputs) {
+  const isOthers = (source) => /games\/|texts\/(?!en)/.test(source);
+  const shell = new Set();
+  for (const path of Object.keys(outputs)) {
+    const source = outputs[path].entryPoint;
+    if (source && !isOthers(source)) closure(outputs, path, shell);
+  }
+  const rows = [["shell", total(shell)]];
+  for (const { name } of GAMES) {
+    const all = new Set(shell);
+    for (const source of [`src/games/${name}/index.ts`, `src/games/${name}/texts/en.ts`]) {
+      const path = outputOf(outputs, source);
+      if (path) closure(outputs, path, all);
+    }
+    if (all.size > shell.size) rows.push([`shell + ${name}`, total(all)]);
+  }
+  return rows;
+}
+
+function page(assets, scripts, styles) {
+  const name = (path) => relative(assets, resolve(HERE, path));
+  const outputs = scripts.metafile.outputs;
+  const main = outputOf(outputs, "src/main.tsx");
+  const css = Object.keys(styles.metafile.outputs).find((path) => path.endsWith(".css"));
+  const fonts = Object.keys(styles.metafile.outputs).filter((path) => /-latin-(wght|400)-.*woff2$/.test(path));
+  const head = [
+    ...[...closure(outputs, main)].filter((path) => path !== main).map((path) => `<link rel="modulepreload" href="/assets/${name(path)}">`),
+    ...fonts.map((path) => `<link rel="preload" href="/assets/${name(path)}" as="font" type="font/woff2" crossorigin>`),
+    `<link rel="stylesheet" href="/assets/${name(css)}">`,
+    `<script type="module" src="/assets/${name(main)}"></script>`,
+  ];
+  return readFileSync(join(HERE, "index.html"), "utf8").replace("<!-- assets -->", head.join("\n    "));
+}
+
+function report(rows) {
+  for (const [what, bytes] of rows) console.log(`${(bytes / 1024).toFixed(1).padStart(6)} KB  ${what} (gzip)`);
+  const most = Math.max(...rows.map(([, bytes]) => bytes));
+  if (most > LIMIT) throw new Error(`${(most / 1024).toFixed(1)} KB of script are more than ${LIMIT / 1024} KB`);
+}
+
+async function main(out) {
+  const fresh = `${out}.new`;
+  const assets = join(fresh, "assets");
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(assets, { recursive: true });
+  const found = new Set();
+  const scripts = await buildScripts(assets, found);
+  const styles = await buildStyles(assets, found);
+  writeFileSync(join(fresh, "index.html"), page(assets, scripts, styles));
+  report(sizes(scripts.metafile.outputs));
+  rmSync(out, { recursive: true, force: true });
+  renameSync(fresh, out);
+}
+
+const at = process.argv.indexOf("--out");
+const out = resolve(at > 0 ? process.argv[at + 1] : join(HERE, "../src/divetable/server/static"));
+await main(out).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});

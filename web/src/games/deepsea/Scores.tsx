@@ -1,0 +1,120 @@
+// What was banked: the score sheet of three dives, and the reveal at the end of each.
+
+import type { JSX } from "preact";
+import "./scores.css";
+import { useKeys } from "../../keys";
+import type { deepsea } from "../../wire";
+import { cells, nameOf, reports, total, unitName, type Cell, type Given, type Report } from "./facts";
+import { Badge, Chip, Treasure } from "./pieces";
+
+export function Scores({ t, seat }: Given): JSX.Element {
+  const { view, ending } = seat;
+  const heads = cells(seat, 0);
+  return (
+    <table class="deepsea-scores">
+      <caption>
+        {t.scores}
+        {view.options.blank_limit && <small> {t.blanksLeft(view.blanks)}</small>}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.diver}</th>
+          {heads.map((cell) => (
+            <th scope="col" colSpan={cell.last - cell.first + 1}>
+              {headOf(cell, t)}
+            </th>
+          ))}
+          <th scope="col">{t.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.places.map((_, diver) => (
+          <tr class={ending?.winners.includes(diver) ? "deepsea-winner" : ""}>
+            <th scope="row">
+              <Badge seat={diver} />
+              <span class="deepsea-name">
+                {nameOf(seat, diver, t)}
+                {ending?.winners.includes(diver) && <em> {t.won}</em>}
+              </span>
+              <Load t={t} load={view.loads[diver] ?? []} />
+            </th>
+            {cells(seat, diver).map((cell) => (
+              <td colSpan={cell.last - cell.first + 1}>{cell.points ?? "–"}</td>
+            ))}
+            <td>
+              <b>{total(view, diver)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const headOf = (cell: Cell, t: Given["t"]): string =>
+  cell.first === cell.last ? t.diveShort(cell.first) : t.divesShort(cell.first, cell.last);
+
+/** Carried treasure, side by side. */
+export function Load({ t, load }: { t: Given["t"]; load: deepsea.View["loads"][number] }): JSX.Element | null {
+  if (!load.length) return null;
+  return (
+    <span class="deepsea-load" role="img" aria-label={load.map((unit) => unitName(unit, t)).join(", ")}>
+      {load.map((unit) => (
+        <Treasure unit={unit} />
+      ))}
+    </span>
+  );
+}
+
+/** The reveal: who brought what home, and what it is worth. */
+export function DiveReport({ t, seat, close }: Given & { close: () => void }): JSX.Element | null {
+  const report = reports(seat).at(-1);
+  const isFresh = report !== undefined && report.since <= seat.view.places.length;
+  useKeys(isFresh ? { c: close } : {});
+  if (!isFresh) return null;
+  const { ended } = report;
+  return (
+    <section class="deepsea-report" aria-label={t.reportTitle(ended.dive)}>
+      <button type="button" class="deepsea-close" aria-label={t.close} onClick={close}>
+        ✕
+      </button>
+      <h2>{t.reportTitle(ended.dive)}</h2>
+      <p>{t.endings[ended.ending]}</p>
+      <ul>
+        {[...ended.home, ...ended.lost].map((diver) => (
+          <li>
+            <Badge seat={diver} />
+            <b class="deepsea-name">{nameOf(seat, diver, t)}</b>
+            <span class="deepsea-outcome">{outcome(t, seat, report, diver)}</span>
+            <Haul t={t} seat={seat} report={report} diver={diver} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function outcome(t: Given["t"], seat: Given["seat"], report: Report, diver: number): string {
+  const banked = report.banked.find((event) => event.seat === diver);
+  if (banked) return t.brought(banked.points);
+  return report.ended.home.includes(diver) ? t.broughtNothing : t.lost(lostBy(seat, report, diver).length);
+}
+
+/** What has sunk, or is about to. */
+function lostBy(seat: Given["seat"], report: Report, diver: number): deepsea.Sank["units"] {
+  const sinking = seat.view.step?.type === "OrderLoad" ? seat.view.loads[diver] : undefined;
+  return report.sank.find((event) => event.seat === diver)?.units ?? sinking ?? [];
+}
+
+function Haul({ t, seat, report, diver }: Given & { report: Report; diver: number }): JSX.Element | null {
+  const banked = report.banked.find((event) => event.seat === diver);
+  if (!banked) return <Load t={t} load={lostBy(seat, report, diver)} />;
+  const chips = banked.load.flat().map((level, at) => ({ level, value: banked.values[at] ?? 0 }));
+  return (
+    <span class="deepsea-load deepsea-revealed" role="img" aria-label={chips.map(({ level, value }) => t.worth(level, value)).join(", ")}>
+      {chips.map(({ level, value }) => (
+        <Chip level={level} value={value} />
+      ))}
+    </span>
+  );
+}

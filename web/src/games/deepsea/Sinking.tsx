@@ -1,0 +1,63 @@
+// Losing a load: tap its units in the order in which they shall lie, the nearest to the submarine first.
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { deepsea } from "../../wire";
+import { useKeys } from "../../keys";
+import { offered, unitName, type Given } from "./facts";
+import { Treasure } from "./pieces";
+
+export function Sinking({ t, seat }: Given): JSX.Element {
+  const load = seat.view.loads[seat.me ?? 0] ?? [];
+  const [order, setOrder] = useState<readonly number[]>([]);
+  const tap = (at: number): void => setOrder(tapped(order, at, load.length));
+  const move = order.length === load.length ? answer(seat, order.map((at) => load[at] ?? [])) : null;
+  const sink = (): void => {
+    if (move && !seat.busy) seat.send(move);
+  };
+  const digits = load.slice(0, 9).map((_, at) => [`${at + 1}`, () => tap(at)] as const);
+  useKeys({ ...Object.fromEntries(digits), ...(move ? { ArrowDown: sink } : {}), Backspace: () => setOrder([]) });
+  return (
+    <div class="deepsea-actions" data-fence={seat.asked?.fence}>
+      <p class="deepsea-hint">{t.sinkTitle}</p>
+      <div class="deepsea-units">
+        {load.map((unit, at) => (
+          <UnitButton t={t} unit={unit} place={order.indexOf(at) + 1} tap={() => tap(at)} />
+        ))}
+      </div>
+      <div class="deepsea-choices">
+        <button type="button" class="deepsea-choice deepsea-wide" aria-disabled={!order.length} onClick={() => setOrder([])}>
+          {t.sinkClear}
+        </button>
+        <button type="button" class={`deepsea-choice deepsea-wide ${move ? "deepsea-open" : ""}`} aria-disabled={!move || seat.busy} onClick={sink}>
+          {t.sink}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function UnitButton({ t, unit, place, tap }: { t: Given["t"]; unit: readonly number[]; place: number; tap: () => void }): JSX.Element {
+  const name = unitName(unit, t);
+  return (
+    <button type="button" class="deepsea-unit" aria-pressed={place > 0} aria-label={place ? t.sinkPlace(name, place) : t.sinkFree(name)} onClick={tap}>
+      <Treasure unit={unit} />
+      {place > 0 && <b>{place}</b>}
+    </button>
+  );
+}
+
+/** One more in the order; the last follows by itself. Tapping a placed one takes it and all after it back. */
+function tapped(order: readonly number[], at: number, count: number): readonly number[] {
+  const place = order.indexOf(at);
+  if (place !== -1) return order.slice(0, place);
+  const next = [...order, at];
+  const left = Array.from({ length: count }, (_, unit) => unit).filter((unit) => !next.includes(unit));
+  return left.length === 1 ? [...next, ...left] : next;
+}
+
+/** The answer among those listed; where they are too many to list, any order of the load is one. */
+function answer(seat: Given["seat"], units: number[][]): deepsea.Move | null {
+  const move: deepsea.SinkInOrder = { type: "SinkInOrder", units };
+  return seat.asked?.moves ? offered(seat, move) : move;
+}

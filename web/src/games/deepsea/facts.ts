@@ -1,0 +1,126 @@
+// What can be read off the view and the log. Nothing here decides what may be done.
+
+import type { deepsea } from "../../wire";
+import type { Seat, Spoken } from "../board";
+import type { Texts } from "./texts/en";
+
+export type Table = Seat<deepsea.View, deepsea.Event, deepsea.Move>;
+export type Unit = readonly number[];
+export type Given = { readonly t: Texts; readonly seat: Table };
+
+export const AIR = 25;
+export const DIVES = 3;
+const LOW = 6;
+
+/** Whose turn it is, or who loses a load. */
+export function diving(view: deepsea.View): number | null {
+  const seat = view.step?.["seat"];
+  return typeof seat === "number" ? seat : null;
+}
+
+export function nameOf(table: Table, seat: number, t: Texts): string {
+  return seat === table.me ? t.you : properName(table, seat);
+}
+
+export function properName(table: Table, seat: number): string {
+  return table.players.find((player) => player.seat === seat)?.name ?? `${seat + 1}`;
+}
+
+export function unitName(unit: Unit, t: Texts): string {
+  if (!unit.length) return t.blank;
+  return unit.length === 1 ? t.chip(unit[0] ?? 0) : t.stack(unit.join(", "));
+}
+
+/** The same in a sentence. */
+export function aUnit(unit: Unit, t: Texts): string {
+  return unit.length === 1 ? t.aChip(unit[0] ?? 0) : t.aStack(unit.join(", "));
+}
+
+/** The log as far as it has been shown: movement may still be behind the view. */
+function told(table: Table): readonly Spoken<deepsea.Event>[] {
+  const now = table.now;
+  return now ? table.log.filter((line) => line.n <= now.n) : table.log;
+}
+
+/** The last roll of this dive; null before the first. */
+export function lastRoll(table: Table): deepsea.Rolled | null {
+  const last = told(table).findLast(({ event }) => event.type === "Rolled" || event.type === "DiveBegan");
+  return last?.event.type === "Rolled" ? last.event : null;
+}
+
+/** The air, in step with what is being shown. */
+export function airShown(table: Table): number {
+  if (!table.now) return table.view.air;
+  const last = told(table).findLast(({ event }) => event.type === "Breathed" || event.type === "DiveBegan");
+  return last?.event.type === "Breathed" ? last.event.air : last ? AIR : table.view.air;
+}
+
+/** What one turn of everybody still out costs. */
+export function breathOfRound(view: deepsea.View): number {
+  return view.loads.reduce((sum, load, seat) => sum + (view.home.includes(seat) ? 0 : load.length), 0);
+}
+
+export function isLow(air: number, view: deepsea.View): boolean {
+  return air <= Math.max(LOW, breathOfRound(view));
+}
+
+/** The end of a dive as it was told. */
+export type Report = {
+  readonly ended: deepsea.DiveEnded;
+  readonly banked: readonly deepsea.Banked[];
+  readonly sank: readonly deepsea.Sank[];
+  /** How many rolls there have been since. */
+  readonly since: number;
+};
+
+export function reports(table: Table): readonly Report[] {
+  const log = told(table).map(({ event }) => event);
+  const starts = log.flatMap((event, at) => (event.type === "DiveEnded" ? [at] : []));
+  return starts.map((at, number) => {
+    const part = log.slice(at, starts[number + 1]);
+    return {
+      ended: part[0] as deepsea.DiveEnded,
+      banked: part.filter((event) => event.type === "Banked"),
+      sank: part.filter((event) => event.type === "Sank"),
+      since: part.filter((event) => event.type === "Rolled").length,
+    };
+  });
+}
+
+/** Points of one seat over some dives, which are several where the log no longer tells them apart. */
+export type Cell = { readonly first: number; readonly last: number; readonly points: number | null };
+
+/** A row of the score sheet: what the log tells, and as the first cell what is left of the total. */
+export function cells(table: Table, seat: number): readonly Cell[] {
+  const known = reports(table).map(({ ended, banked }) => ({
+    dive: ended.dive,
+    points: banked.find((event) => event.seat === seat)?.points ?? 0,
+  }));
+  const forgotten = (known[0]?.dive ?? Math.max(1, table.view.dive)) - 1;
+  const rest = total(table.view, seat) - known.reduce((sum, { points }) => sum + points, 0);
+  const played = known.map(({ dive, points }) => ({ first: dive, last: dive, points }));
+  const first = forgotten ? [{ first: 1, last: forgotten, points: rest }] : [];
+  return [...first, ...played, ...unplayed(forgotten + known.length)];
+}
+
+function unplayed(played: number): readonly Cell[] {
+  return Array.from({ length: DIVES - played }, (_, more) => ({ first: played + more + 1, last: played + more + 1, points: null }));
+}
+
+export function total(view: deepsea.View, seat: number): number {
+  return (view.banked[seat] ?? []).reduce((sum, value) => sum + value, 0);
+}
+
+/** The answer in what is asked that is the same as *move*. */
+export function offered(table: Table, move: deepsea.Move): deepsea.Move | null {
+  const wanted = JSON.stringify(ordered(move));
+  return table.asked?.moves?.find((answer) => JSON.stringify(ordered(answer)) === wanted) ?? null;
+}
+
+function ordered(move: deepsea.Move): unknown {
+  return Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+export function isMine(table: Table): boolean {
+  return table.asked?.must === true && table.asked.seat === table.me;
+}

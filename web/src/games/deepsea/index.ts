@@ -1,0 +1,37 @@
+// Deep Sea Adventure's page.
+
+import { h } from "preact";
+import type { deepsea } from "../../wire";
+import type { GameModule } from "../board";
+import { Actions } from "./Actions";
+import { Board } from "./Board";
+import { pieces, show } from "./show";
+import { label, players, result, status } from "./status";
+import type { Texts } from "./texts/en";
+
+type Module = GameModule<deepsea.View, deepsea.Event, deepsea.Move, Texts>;
+
+export const texts: Module["texts"] = {
+  en: async () => (await import("./texts/en")).en,
+  fr: async () => (await import("./texts/fr")).fr,
+  de: async () => (await import("./texts/de")).de,
+};
+
+export const page: Module["page"] = (t) => ({
+  Board: (seat) => h(Board, { t, seat }),
+  Actions: (seat) => h(Actions, { t, seat }),
+  status: (seat) => status(seat, t),
+  players: (seat) => players(seat, t),
+  label: (move, seat) => label(move, seat, t),
+  result: (seat) => result(seat, t),
+  show: (event, stage) => show(event, stage, t),
+  pieces,
+  keys: [
+    { keys: ["↓"], does: t.keys.deeper },
+    { keys: ["↑"], does: t.keys.turnBack },
+    { keys: ["p"], does: t.keys.pickUp },
+    { keys: ["x"], does: t.keys.nothing },
+    { keys: ["1", "2", "…"], does: t.keys.digits },
+    { keys: ["c"], does: t.keys.close },
+  ],
+});

@@ -1,0 +1,69 @@
+// The keys of Dive's board: which there are now, and what they do.
+
+import type { Keys } from "../../keys";
+import { announce, announcements, choose, clear, drop, hand, isOpen, laid, openUse, press, pressSix, tokensOf } from "./acts";
+import { wantedOf } from "./Companions";
+import { chosen, current, emptied, flipped, lay, lookingBack, plan, using } from "./plan";
+import { type DiveSeat, LEVELS, isProgramming, isWishing, limitsOf, listed } from "./types";
+
+export function deskKeys(seat: DiveSeat): Keys {
+  const keys: Record<string, () => void> = {
+    o: () => document.getElementById("dive-water")?.focus(),
+    e: () => pressNamed("lamp"),
+    p: () => pressNamed("ping"),
+    v: () => (lookingBack.value = !lookingBack.value),
+  };
+  if (isWishing(seat.view) && seat.asked?.must) return { ...keys, ...wishKeys(seat) };
+  if (!isProgramming(seat.view) || seat.me === null) return keys;
+  if (isOpen(seat)) return { ...keys, ...(using.value ? usingKeys(seat) : planKeys(seat)) };
+  const [back] = listed(seat.asked, "TakeBack");
+  return back ? { ...keys, t: () => seat.sendNow(back) } : keys;
+}
+
+/** Press the button that has this name, if it is there. */
+function pressNamed(name: string): void {
+  document.querySelector<HTMLElement>(`[data-key="${name}"]`)?.click();
+}
+
+function wishKeys(seat: DiveSeat): Keys {
+  const companion = wantedOf(seat);
+  const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".dive-choice")];
+  const keys: Record<string, () => void> = {};
+  for (let at = 0; at < 10; at++) keys[`${(at + 1) % 10}`] = () => buttons()[at]?.click();
+  if (companion) keys.g = () => seat.sendNow({ type: "WishFor", companion });
+  return keys;
+}
+
+function usingKeys(seat: DiveSeat): Keys {
+  const moves = announcements(seat);
+  const keys: Record<string, () => void> = { u: () => (using.value = false) };
+  for (const [at, move] of moves.entries()) keys[at === 0 ? "g" : `${at + 1}`] = () => announce(seat, move);
+  return keys;
+}
+
+function planKeys(seat: DiveSeat): Keys {
+  const keys: Record<string, () => void> = {
+    f: () => flip(seat),
+    c: () => clear(seat),
+    g: () => hand(seat),
+    u: () => openUse(seat),
+    ArrowUp: () => (current.value = Math.max(1, current.value - 1)),
+    ArrowDown: () => (current.value = Math.min(LEVELS, current.value + 1)),
+    Backspace: () => lay(seat, emptied(plan.value, current.value)),
+  };
+  if (chosen.value !== null) keys["0"] = () => drop(seat, chosen.value!, 0);
+  if (limitsOf(seat.asked)?.clownfish) keys.x = () => choose(seat, "clownfish");
+  if (limitsOf(seat.asked)?.anglerfish) keys["6"] = () => pressSix(seat);
+  for (let digit = 1; digit <= LEVELS; digit++) keys[`${digit}`] = () => digitPressed(seat, digit);
+  return keys;
+}
+
+/** A digit chooses a token; the next one is its level. Children only turn levels over. */
+function digitPressed(seat: DiveSeat, digit: number): void {
+  if (chosen.value !== null || seat.view.options.children) press(seat, digit);
+  else if (tokensOf(seat).includes(digit)) choose(seat, digit);
+}
+
+function flip(seat: DiveSeat): void {
+  if (laid(seat).levels[current.value - 1]?.length) lay(seat, flipped(plan.value, current.value));
+}

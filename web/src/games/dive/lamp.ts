@@ -1,0 +1,73 @@
+// The flashlight: pictures of the stack in the light of ten lamps, weighed pixel by pixel by where the light is held.
+// Near it, light comes from above; farther off it grazes, away from the light. Weighed in linear light, on the GPU.
+
+import type { Picture } from "./water";
+
+export type Held = { readonly x: number; readonly y: number; readonly below: boolean };
+
+const VERTEX = "#version 300 es\nin vec2 p;out vec2 at;void main(){at=p*vec2(.5,-.5)+.5;gl_Position=vec4(p,0,1);}";
+const FRAGMENT = `#version 300 es
+precision highp float;precision highp sampler2DArray;
+uniform sampler2DArray lamps;uniform vec3 held;in vec2 at;out vec4 colour;
+vec3 lit(float n){return pow(texture(lamps,vec3(at,n)).rgb,vec3(2.2));}
+void main(){
+  vec2 away=at-held.xy;float far=length(away);
+  float grazing=smoothstep(.03,.55,far),spot=1./(1.+pow(far/.42,2.6));
+  float turn=mod(atan(away.y,away.x)/.785398,8.),low=floor(turn),part=turn-low;
+  vec3 side=mix(lit(1.+low),lit(1.+mod(low+1.,8.)),part);
+  vec3 above=mix(lit(0.),side*1.25,grazing*.85)*(.1+1.05*spot);
+  vec3 below=lit(9.)*(.12+1.05*spot);
+  colour=vec4(pow(mix(above,below,held.z),vec3(1./2.2)),1);
+}`;
+
+/** Shows the stack by flashlight on a canvas of its own. */
+export class Flashlight {
+  private constructor(
+    private readonly gl: WebGL2RenderingContext,
+    private readonly held: WebGLUniformLocation | null,
+  ) {}
+
+  /** Null where the browser cannot do it. */
+  static on(canvas: HTMLCanvasElement, pictures: readonly Picture[]): Flashlight | null {
+    const gl = canvas.getContext("webgl2", { antialias: false, preserveDrawingBuffer: true });
+    const program = gl && linked(gl);
+    if (!gl || !program || pictures.length < 10) return null;
+    square(gl, program);
+    upload(gl, pictures, canvas.width);
+    return new Flashlight(gl, gl.getUniformLocation(program, "held"));
+  }
+
+  show({ x, y, below }: Held): void {
+    this.gl.uniform3f(this.held, x, y, below ? 1 : 0);
+    this.gl.drawArrays(this.gl.TRIANGLE_STRIP, 0, 4);
+  }
+}
+
+function linked(gl: WebGL2RenderingContext): WebGLProgram | null {
+  const program = gl.createProgram();
+  for (const [kind, text] of [[gl.VERTEX_SHADER, VERTEX], [gl.FRAGMENT_SHADER, FRAGMENT]] as const) {
+    const shader = gl.createShader(kind);
+    if (!shader) return null;
+    gl.shaderSource(shader, text);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null;
+}
+
+function square(gl: WebGL2RenderingContext, program: WebGLProgram): void {
+  gl.useProgram(program);
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]), gl.STATIC_DRAW);
+  const place = gl.getAttribLocation(program, "p");
+  gl.enableVertexAttribArray(place);
+  gl.vertexAttribPointer(place, 2, gl.FLOAT, false, 0, 0);
+}
+
+function upload(gl: WebGL2RenderingContext, pictures: readonly Picture[], size: number): void {
+  gl.bindTexture(gl.TEXTURE_2D_ARRAY, gl.createTexture());
+  gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, gl.RGBA8, size, size, pictures.length);
+  pictures.forEach((picture, layer) => gl.texSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, layer, size, size, 1, gl.RGBA, gl.UNSIGNED_BYTE, picture));
+  gl.texParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+}

@@ -1,0 +1,88 @@
+// Dive in short: who must do what, where everybody is, how it came out, and moves in a few words.
+
+import type { PlayerFacts } from "../board";
+import { waterOf } from "./Track";
+import { COLOURS, EMBLEMS } from "./pieces";
+import type { Texts } from "./texts/en";
+import { type Commit, type DiveSeat, type Move, CHIEF, DEEP, isAxolotl, isProgramming, isWishing, nameOf } from "./types";
+
+function names(seat: DiveSeat, texts: Texts, seats: readonly number[]): string {
+  return texts.and(seats.map((number) => nameOf(seat, number, texts.chief)));
+}
+
+export function status(seat: DiveSeat, texts: Texts): string {
+  const { view, me, asked } = seat;
+  const say = texts.status;
+  const waiting = names(seat, texts, view.waiting);
+  if (view.step === null) return outcome(seat, texts);
+  if (isWishing(view)) return asked?.must ? say.wish : say.wishWait(waiting);
+  if (isAxolotl(view)) return asked?.must ? say.axolotl : say.axolotlWait(waiting);
+  if (!isProgramming(view)) return view.waiting.length ? say.waiting(waiting) : say.moment;
+  if (me === null) return say.watch(waiting);
+  if (view.ready[me]) return view.closed[me] ? say.closed(waiting) : say.ready(waiting);
+  return programming(seat, me, texts);
+}
+
+function programming({ view }: DiveSeat, me: number, { status: say }: Texts): string {
+  if (view.closed[me]) return say.stopped;
+  if (view.orca) return say.orca;
+  if (view.fugu) return say.fugu;
+  if (view.options.children) return say.children;
+  return (view.pawns[me] ?? 0) >= DEEP ? say.programDeep : say.program;
+}
+
+function outcome(seat: DiveSeat, texts: Texts): string {
+  const { view, me } = seat;
+  const say = texts.status;
+  const best = Math.max(...view.pawns);
+  if (view.chief !== null && view.chief >= best) return say.chiefWon(view.chief);
+  const first = [...view.pawns.keys()].filter((diver) => view.pawns[diver] === best);
+  if (first.length > 1 && !view.options.children) return say.drawn(names(seat, texts, first), best);
+  return first.length === 1 && first[0] === me ? say.youWon(best) : say.won(names(seat, texts, first), best);
+}
+
+export function players(seat: DiveSeat, texts: Texts): PlayerFacts[] {
+  const { view } = seat;
+  return view.pawns.map((space, diver) => {
+    const companion = view.companions[diver];
+    const place = view.options.children ? texts.facts.spaceOnly(space) : texts.facts.space(space, waterOf(texts, space));
+    const use = companion ? [texts.facts.companion(texts.companions[companion], texts.uses[view.uses[diver] ?? "held"])] : [];
+    const ready = isProgramming(view) ? [view.ready[diver] ? texts.ready : texts.thinking] : [];
+    return { seat: diver, colour: COLOURS[diver] ?? "", Emblem: EMBLEMS[diver]!, facts: [place, ...use, ...ready], brief: `${space}${space >= DEEP && !view.options.children ? "▼" : ""}${isProgramming(view) && view.ready[diver] ? " ✓" : ""}` };
+  });
+}
+
+export function result(seat: DiveSeat, texts: Texts): string[] {
+  const { pawns, chief } = seat.view;
+  const scores = pawns.map((space, diver) => texts.score(nameOf(seat, diver, texts.Chief), space));
+  if (chief !== null) scores.push(texts.score(nameOf(seat, CHIEF, texts.Chief), chief));
+  return [outcome(seat, texts), ...scores];
+}
+
+function planned({ levels }: Commit, texts: Texts): string {
+  return levels.map((tokens) => `${tokens.map((token) => token.value).join("+")} ${tokens[0]?.shark ? texts.shark : texts.noShark}`).join(", ");
+}
+
+export function label(move: Move, seat: DiveSeat, texts: Texts): string {
+  const say = texts.moves;
+  switch (move.type) {
+    case "WishFor":
+      return texts.wishFor(texts.companions[move.companion]);
+    case "Commit":
+      return say.commit(planned(move, texts));
+    case "Stopped":
+      return say.stop;
+    case "TakeBack":
+      return say.takeBack;
+    case "Announce":
+      return move.companion === "axolotl" ? texts.useAxolotl : texts.use(texts.companions[move.companion]);
+    case "LayOctopus":
+      return say.octopus;
+    case "GiveDolphin":
+      return say.dolphin(nameOf(seat, move.to, texts.chief));
+    case "KeepAxolotl":
+      return texts.keepAxolotl;
+    default:
+      return "";
+  }
+}

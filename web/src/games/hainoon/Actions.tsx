@@ -1,0 +1,147 @@
+// The hand and what can be done now. What is offered is operable; the rest explains itself when it is tried.
+
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { hainoon } from "../../wire";
+import { useKeys } from "../../keys";
+import { endure, keysFor, placeCard, tapCard, throwHarpoon } from "./acts";
+import { choiceOf, chosenKind, harpoonLacks, harpoonOf, isCardOffered, lacking, offers, settledOf } from "./choice";
+import { type Card, kindOf, type Table } from "./geometry";
+import "./hand.css";
+import { CardFace } from "./pieces";
+import { windowOf } from "./status";
+import type { Texts } from "./texts/en";
+import { cardName, nameOf, previewSaid } from "./words";
+
+type Given = { readonly table: Table; readonly t: Texts };
+
+export const Actions = ({ table, t }: Given): JSX.Element => {
+  useKeys(keysFor(table));
+  return (
+    <div class="hainoon-actions">
+      {table.me === null ? <p class="hainoon-note">{t.spectating}</p> : <Hand table={table} t={t} />}
+      <Bar table={table} t={t} />
+    </div>
+  );
+};
+
+const Hand = ({ table, t }: Given): JSX.Element => (
+  <ol class="hainoon-hand" aria-label={t.hand}>
+    {table.view.hand.map((card, at) => (
+      <li key={at}>
+        <HandCard table={table} t={t} card={card} at={at} />
+      </li>
+    ))}
+  </ol>
+);
+
+const HandCard = ({ table, t, card, at }: Given & { card: Card; at: number }): JSX.Element => {
+  const offered = isCardOffered(table, card);
+  const chosen = choiceOf(table).card === at;
+  return (
+    <button
+      type="button"
+      class={`hainoon-held${offered ? " hainoon-lit" : ""}${chosen ? " hainoon-chosen" : ""}`}
+      aria-label={cardName(card, t)}
+      title={t.does[kindOf(card)]}
+      aria-pressed={chosen}
+      aria-disabled={!offered}
+      aria-keyshortcuts={`${at + 1}`}
+      onClick={() => tapCard(table, at)}
+    >
+      <CardFace card={card}>
+        <span class="hainoon-name">{t.kinds[kindOf(card)]}</span>
+      </CardFace>
+    </button>
+  );
+};
+
+/** What the play would bring; before anything is chosen, what was played last. */
+const Note = ({ table, t }: Given): JSX.Element => {
+  const play = chosenKind(table) ? settledOf(table).play : null;
+  const kind = chosenKind(table);
+  return (
+    <p class="hainoon-note" aria-live="polite">
+      {play ? (
+        <>
+          <b>{t.previewing}</b> {previewSaid(table, play, t)}
+        </>
+      ) : kind ? (
+        t.does[kind]
+      ) : (
+        lastSaid(table, t)
+      )}
+    </p>
+  );
+};
+
+function lastSaid(table: Table, t: Texts): string {
+  const last = table.log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;
+  return last ? t.last(nameOf(table, last.seat, t), cardName(last.card, t), t.sides[last.side]) : "";
+}
+
+const Bar = ({ table, t }: Given): JSX.Element => {
+  if (offers(table, "Surface").length) return <Surfaces table={table} t={t} />;
+  if (windowOf(table) && table.asked?.must) return <HarpoonOrNot table={table} t={t} />;
+  const plays = table.me !== null && !table.view.result.length;
+  return (
+    <div class="hainoon-bar">
+      <Note table={table} t={t} />
+      {plays && <PlaceButton table={table} t={t} />}
+    </div>
+  );
+};
+
+type SurfaceProps = { readonly said: string; readonly place: string; readonly go: () => void };
+
+const Surface = ({ said, place, go }: SurfaceProps): JSX.Element => (
+  <button type="button" class="hainoon-go hainoon-lit" aria-label={said} onClick={go}>
+    {place}
+  </button>
+);
+
+const Surfaces = ({ table, t }: Given): JSX.Element => (
+  <div class="hainoon-bar hainoon-choices">
+    {offers(table, "Surface").map((move) => (
+      <Surface key={move.place} said={t.comeBack(t.places[move.place])} place={t.places[move.place]} go={() => table.send(move)} />
+    ))}
+  </div>
+);
+
+/** The same for everybody who is asked, with a fitting card or without. */
+const HarpoonOrNot = ({ table, t }: Given): JSX.Element => {
+  const harpoon = harpoonOf(table);
+  const lack = harpoonLacks(table);
+  return (
+    <div class="hainoon-bar hainoon-choices">
+      <button type="button" class="hainoon-go" aria-disabled={table.busy} onClick={() => endure(table)}>
+        {t.endure}
+      </button>
+      <button type="button" class={`hainoon-go${harpoon ? " hainoon-lit" : ""}`} aria-disabled={!harpoon} onClick={() => throwHarpoon(table)}>
+        {harpoon ? t.harpoon(t.divers[harpoon.diver]) : lack ? t.lacks[lack] : t.harpoonWhich}
+      </button>
+    </div>
+  );
+};
+
+const PlaceButton = ({ table, t }: Given): JSX.Element => {
+  const button = useRef<HTMLButtonElement>(null);
+  const mine = offers(table, "Play").length > 0;
+  const lack = mine ? lacking(table) : null;
+  const ready = mine && lack === null;
+  useFocusOnceReady(button, ready);
+  return (
+    <button ref={button} type="button" class={`hainoon-go${ready ? " hainoon-lit" : ""}`} aria-disabled={!ready} onClick={() => placeCard(table)}>
+      {lack ? t.lacks[lack] : t.place}
+    </button>
+  );
+};
+
+/** Who plays by keys goes on with Enter. */
+function useFocusOnceReady(button: { readonly current: HTMLButtonElement | null }, ready: boolean): void {
+  const was = useRef(ready);
+  useLayoutEffect(() => {
+    if (ready && !was.current) button.current?.focus({ preventScroll: true });
+    was.current = ready;
+  }, [ready]);
+}

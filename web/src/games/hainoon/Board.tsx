@@ -1,0 +1,166 @@
+// The table: the sea, a row of cards at each of its sides, and in the corners pile, discards, cage and hidden divers.
+
+import type { JSX } from "preact";
+import type { hainoon } from "../../wire";
+import { tapSide } from "./acts";
+import { cardOf, chosenKind, isSideOffered, settledOf } from "./choice";
+import { type Card, type Diver, healthOf, hiding, rowOf, type Side, type Table } from "./geometry";
+import { CageBars, CardFace, DiverToken, Jaws, Reef, Weeds } from "./pieces";
+import { previewOf, strikesOf } from "./preview";
+import { type Outlook, Sea } from "./Sea";
+import { windowOf } from "./status";
+import "./style.css";
+import type { Texts } from "./texts/en";
+import { cardName, whoIs } from "./words";
+
+type Given = { readonly table: Table; readonly t: Texts };
+
+export const Board = ({ table, t }: Given): JSX.Element => (
+  <section class="hainoon" aria-label={t.table}>
+    <Reef />
+    <Reef right />
+    <div class="hainoon-table">
+      <Pile table={table} t={t} />
+      <Row table={table} t={t} side="north" />
+      <Discards table={table} t={t} />
+      <Row table={table} t={t} side="west" />
+      <Sea table={table} t={t} outlook={outlookOf(table)} />
+      <Row table={table} t={t} side="east" />
+      <CageAside table={table} t={t} />
+      <Row table={table} t={t} side="south" />
+      <Hidden table={table} t={t} />
+    </div>
+  </section>
+);
+
+function outlookOf(table: Table): Outlook {
+  const window = windowOf(table);
+  if (window) return { after: null, strikes: strikesOf(table.view, window.sharks), preview: false };
+  const play = chosenKind(table) ? settledOf(table).play : null;
+  return play ? { ...previewOf(table.view, play), preview: true } : { after: null, strikes: [], preview: true };
+}
+
+/** The card played last, as long as it lies where it was played. */
+function lastPlayed({ log, view }: Table): { readonly side: Side; readonly at: number } | null {
+  const played = log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;
+  return played ? { side: played.side, at: rowOf(view, played.side).lastIndexOf(played.card) } : null;
+}
+
+const Row = ({ table, t, side }: Given & { side: Side }): JSX.Element => {
+  const row = rowOf(table.view, side);
+  const ghost = chosenKind(table) && settledOf(table).side === side ? cardOf(table) : null;
+  const choosing = chosenKind(table) !== null;
+  const offered = choosing && isSideOffered(table, side);
+  const look = ["hainoon-side", `hainoon-${side}`, offered && "hainoon-lit", ghost && "hainoon-chosen", row.length === 2 && "hainoon-alarm"];
+  const slots = <Slots table={table} side={side} row={row} ghost={ghost} />;
+  const label = t.side(t.sides[side], rowSaid(row, t));
+  const same = { class: look.filter(Boolean).join(" "), "aria-label": label, "data-piece": `side-${side}` };
+  if (!choosing) return <div role="img" {...same}>{slots}</div>;
+  return (
+    <button type="button" {...same} aria-pressed={ghost !== null} aria-disabled={!offered} onClick={() => tapSide(table, side)}>
+      {slots}
+    </button>
+  );
+};
+
+function rowSaid(row: readonly Card[], t: Texts): string {
+  const cards = row.map((card) => cardName(card, t)).join(", ") || t.empty;
+  return row.length === 2 ? `${cards}; ${t.alarm}` : cards;
+}
+
+type SlotsProps = { readonly table: Table; readonly side: Side; readonly row: readonly Card[]; readonly ghost: Card | null };
+
+const Slots = ({ table, side, row, ghost }: SlotsProps): JSX.Element => {
+  const last = lastPlayed(table);
+  const isLast = (at: number): boolean => last?.side === side && last.at === at;
+  return (
+    <>
+      {[...row.keys(), ...[0, 1, 2].slice(row.length)].map((at) => {
+        const card = row[at];
+        const shown = card ?? (at === row.length ? ghost : null);
+        const look = `hainoon-slot${isLast(at) ? " hainoon-last" : ""}${shown && !card ? " hainoon-maybe" : ""}`;
+        return (
+          <span key={at} class={look} data-piece={`card-${side}-${at}`}>
+            {shown ? <CardFace card={shown} /> : at === 2 && <Jaws />}
+          </span>
+        );
+      })}
+    </>
+  );
+};
+
+const Pile = ({ table, t }: Given): JSX.Element => (
+  <div class="hainoon-aside hainoon-pile" role="img" aria-label={`${t.pile}: ${t.cards(table.view.pile)}`}>
+    <span class="hainoon-back" data-piece="pile">
+      {table.view.pile}
+    </span>
+    <span class="hainoon-caption">{t.pile}</span>
+  </div>
+);
+
+const Discards = ({ table, t }: Given): JSX.Element => {
+  const { discards, turns } = table.view;
+  const top = turns ? discards[discards.length - 1] : undefined;
+  return (
+    <details class="hainoon-aside hainoon-discards">
+      <summary>
+        <span class="hainoon-slot" data-piece="discards">
+          {top && <CardFace card={top} />}
+          <span class="hainoon-count">{turns ? discards.length : 0}</span>
+        </span>{" "}
+        <span class="hainoon-caption">{t.discards}</span>
+      </summary>
+      <ul class="hainoon-list">{turns > 0 && discards.length ? counted(discards, t) : <li>{t.noCards}</li>}</ul>
+    </details>
+  );
+};
+
+function counted(cards: readonly Card[], t: Texts): JSX.Element[] {
+  const counts = new Map<Card, number>();
+  for (const card of [...cards].sort()) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, count]) => (
+    <li key={card}>
+      <CardFace card={card} /> {count > 1 ? t.several(count, cardName(card, t)) : cardName(card, t)}
+    </li>
+  ));
+}
+
+const CageAside = ({ table, t }: Given): JSX.Element => {
+  const free = table.view.cage === null;
+  return (
+    <div class={`hainoon-aside${free ? "" : " hainoon-gone"}`} role="img" aria-label={free ? t.cageFree : t.cageOut}>
+      <span class="hainoon-rest" data-piece="cage">
+        <CageBars />
+      </span>
+      <span class="hainoon-caption">{t.cage}</span>
+    </div>
+  );
+};
+
+const Hidden = ({ table, t }: Given): JSX.Element => {
+  const divers = hiding(table.view);
+  const said = divers.map((diver) => hiddenSaid(table, diver, t)).join("; ");
+  return (
+    <div class={`hainoon-aside${divers.length ? "" : " hainoon-gone"}`} role="img" aria-label={said || t.nobodyHides}>
+      <span class="hainoon-rest hainoon-weeds" data-piece="hiding">
+        {divers.map((diver) => (
+          <span key={diver} data-piece={`diver-${diver}`}>
+            <DiverToken diver={diver} health={healthOf(table.view, diver)} />
+            {table.view.cage === diver && (
+              <span class="hainoon-caging">
+                <CageBars />
+              </span>
+            )}
+          </span>
+        ))}
+        <Weeds />
+      </span>
+      <span class="hainoon-caption">{t.hiding}</span>
+    </div>
+  );
+};
+
+function hiddenSaid(table: Table, diver: Diver, t: Texts): string {
+  const said = t.hides(whoIs(table, diver, t), t.health[healthOf(table.view, diver)]);
+  return table.view.cage === diver ? t.caged(said) : said;
+}

@@ -1,0 +1,38 @@
+import { createElement } from "preact";
+import type { hainoon } from "../../wire";
+import type { GameModule, GamePage } from "../board";
+import { Actions } from "./Actions";
+import { Board } from "./Board";
+import { pieces, show } from "./show";
+import { players, result, status } from "./status";
+import type { Texts } from "./texts/en";
+import { moveSaid } from "./words";
+
+type Page = GamePage<hainoon.View, hainoon.Event, hainoon.Move>;
+type Module = GameModule<hainoon.View, hainoon.Event, hainoon.Move, Texts>;
+
+export const texts: Module["texts"] = {
+  en: async () => (await import("./texts/en")).en,
+  fr: async () => (await import("./texts/fr")).fr,
+  de: async () => (await import("./texts/de")).de,
+};
+
+export const page = (t: Texts): Page => ({
+  Board: (table) => createElement(Board, { table, t }),
+  Actions: (table) => createElement(Actions, { table, t }),
+  status: (table) => status(table, t),
+  players: (table) => players(table, t),
+  label: (move) => moveSaid(move, t),
+  result: (table) => result(table, t),
+  show,
+  pieces,
+  keys: [
+    { keys: ["1", "2", "3"], does: t.keys.digits },
+    { keys: ["↑", "→", "↓", "←"], does: t.keys.arrows },
+    { keys: ["j", "k"], does: t.keys.targets },
+    { keys: ["Enter"], does: t.keys.enter },
+    { keys: ["x"], does: t.keys.clear },
+    { keys: ["h"], does: t.keys.harpoon },
+    { keys: ["e"], does: t.keys.endure },
+  ],
+});

@@ -1,0 +1,119 @@
+// The status line, what is known of the players, and how the game came out.
+
+import type { hainoon } from "../../wire";
+import type { PlayerFacts } from "../board";
+import { choiceOf, lacking, settledOf } from "./choice";
+import { type Diver, DIVERS, healthOf, hiding, isDummy, ownerOf, rowOf, type Side, type Spot, type Table } from "./geometry";
+import { DIVER_COLOURS, EMBLEM_OF, HEARTS } from "./pieces";
+import { strikesOf } from "./preview";
+import type { Texts } from "./texts/en";
+import { nameOf, namesOf, strikeSaid } from "./words";
+
+export type Window = { readonly type: "HarpoonWindow"; readonly side: Side; readonly sharks: readonly Spot[] };
+
+/** The open harpoon question. */
+export function windowOf(table: Table): Window | null {
+  const { step } = table.view;
+  return step?.type === "HarpoonWindow" ? (step as unknown as Window) : null;
+}
+
+export function status(table: Table, t: Texts): string {
+  if (!table.view.step) return table.view.result.length ? `${t.over} ${outcome(table, t)}` : t.settingUp;
+  const window = windowOf(table);
+  if (window) return attackStatus(table, window, t);
+  if (table.view.step.type === "ChoosePlace") return surfaceStatus(table, t);
+  if (table.view.step.type !== "PlayCard") return t.settingUp;
+  return table.asked?.must ? myTurn(table, t) : theirTurn(table, t);
+}
+
+function outcome(table: Table, t: Texts): string {
+  const { result } = table.view;
+  const sharing = result.flatMap((share, seat) => (share > 0 ? [seat] : []));
+  return Math.max(...result) === 1 ? t.won(namesOf(table, sharing, t)) : t.drawn(namesOf(table, sharing, t));
+}
+
+function attackStatus(table: Table, window: Window, t: Texts): string {
+  const side = t.sides[window.side];
+  const strikes = strikesOf(table.view, window.sharks).map((strike) => strikeSaid(table, strike, t)).join("; ");
+  if (table.asked?.must) return t.attacked(side, strikes);
+  const names = namesOf(table, table.view.waiting, t);
+  return table.view.answer ? t.answered(names) : t.othersAttacked(side, strikes, names);
+}
+
+function surfaceStatus(table: Table, t: Texts): string {
+  const { diver } = table.view.step as unknown as { diver: Diver };
+  return table.asked?.must ? t.surfacing(t.divers[diver]) : t.theirSurface(nameOf(table, table.view.player, t));
+}
+
+function myTurn(table: Table, t: Texts): string {
+  const lack = lacking(table);
+  if (lack === "card") return [t.yourTurn, `${t.lacks.card}.`, isFirstRound(table) ? t.firstRound : ""].join(" ").trim();
+  const { side } = settledOf(table);
+  const third = side && rowOf(table.view, side).length === 2 ? t.third(t.sides[side]) : "";
+  const prompt = lack ? sentence(t.lacks[lack]) : t.ready;
+  return [prompt, lack === "side" && choiceOf(table).card !== null ? t.lit : third].join(" ").trim();
+}
+
+function sentence(prompt: string): string {
+  return prompt.endsWith("?") ? prompt : `${prompt}.`;
+}
+
+function isFirstRound({ view }: Table): boolean {
+  return view.turns <= view.hands.length;
+}
+
+function theirTurn(table: Table, t: Texts): string {
+  const next = nextPlayer(table.view);
+  const then = next === table.me ? t.thenYou : t.afterwards(nameOf(table, next, t));
+  return `${t.theirTurn(nameOf(table, table.view.player, t))} ${next === table.view.player ? "" : then}`.trim();
+}
+
+/** Who is next, clockwise among those who still swim: told, not judged. */
+export function nextPlayer(view: hainoon.View): number {
+  const players = view.hands.length;
+  const seats = view.hands.map((_, step) => (view.player + 1 + step) % players);
+  return seats.find((seat) => crew(view, seat).some((diver) => !isDummy(view, diver))) ?? view.player;
+}
+
+export function crew(view: hainoon.View, seat: number): readonly Diver[] {
+  return DIVERS.filter((diver) => ownerOf(view, diver) === seat);
+}
+
+export function players(table: Table, t: Texts): readonly PlayerFacts[] {
+  return table.players.map(({ seat }) => factsOf(table, seat, t));
+}
+
+function factsOf(table: Table, seat: number, t: Texts): PlayerFacts {
+  const { view } = table;
+  const divers = crew(view, seat);
+  const first = divers.find((diver) => !isDummy(view, diver)) ?? divers[0] ?? "pink";
+  const out = divers.every((diver) => isDummy(view, diver));
+  const next = view.result.length === 0 && view.turns > 0 && nextPlayer(view) === seat && view.player !== seat;
+  return {
+    seat,
+    colour: DIVER_COLOURS[first],
+    Emblem: EMBLEM_OF[first],
+    facts: [...divers.map((diver) => diverSaid(view, diver, t)), t.cards(view.hands[seat] ?? 0), out ? t.out : next ? t.next : ""].filter(Boolean),
+    brief: divers.map((diver) => signs(view, diver)).join(" "),
+  };
+}
+
+function diverSaid(view: hainoon.View, diver: Diver, t: Texts): string {
+  const extra = [view.cage === diver ? t.inCage : "", hiding(view).includes(diver) ? t.away : ""].filter(Boolean);
+  return [t.diverIs(t.divers[diver], t.health[healthOf(view, diver)]), ...extra].join(", ");
+}
+
+/** Hearts left, # for the cage, ~ for camouflage. */
+function signs(view: hainoon.View, diver: Diver): string {
+  const hearts = "♥".repeat(HEARTS[healthOf(view, diver)]) || "✕";
+  return `${hearts}${view.cage === diver ? "#" : ""}${hiding(view).includes(diver) ? "~" : ""}`;
+}
+
+/** Who won, and how everybody's divers are. */
+export function result(table: Table, t: Texts): readonly string[] {
+  const lines = table.players.map(({ seat }) => {
+    const divers = crew(table.view, seat).map((diver) => diverSaid(table.view, diver, t));
+    return `${nameOf(table, seat, t)}: ${divers.join("; ")}.`;
+  });
+  return [outcome(table, t), ...lines];
+}

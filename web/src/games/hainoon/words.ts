@@ -1,0 +1,65 @@
+// Cards, divers, sharks and moves in the player's words.
+
+import type { hainoon } from "../../wire";
+import { colourOf, type Card, type Diver, isDummy, kindOf, onward, ownerOf, type Play, rowOf, type Spot, type Table } from "./geometry";
+import { isThreat, type Preview, previewOf, type Strike } from "./preview";
+import type { Texts } from "./texts/en";
+
+export function nameOf(table: Table, seat: number, t: Texts): string {
+  return seat === table.me ? t.you : (table.players.find((player) => player.seat === seat)?.name ?? `${seat + 1}`);
+}
+
+export function namesOf(table: Table, seats: readonly number[], t: Texts): string {
+  return t.and(seats.map((seat) => nameOf(table, seat, t)));
+}
+
+export function cardName(card: Card, t: Texts): string {
+  const colour = colourOf(card);
+  const kind = t.kinds[kindOf(card)];
+  return colour ? t.card(kind, t.colours[colour]) : kind;
+}
+
+/** A diver with its owner. */
+export function whoIs(table: Table, diver: Diver, t: Texts): string {
+  const owner = ownerOf(table.view, diver);
+  const name = t.divers[diver];
+  if (owner === null || isDummy(table.view, diver)) return t.dummy(name);
+  return owner === table.me ? t.yours(name) : t.whose(name, nameOf(table, owner, t));
+}
+
+export function strikeSaid(table: Table, { shark, diver, fate }: Strike, t: Texts): string {
+  return t.fates[fate](t.spots[shark], diver ? whoIs(table, diver, t) : "");
+}
+
+/** What a play would bring, in one sentence. */
+export function previewSaid(table: Table, play: Play, t: Texts): string {
+  const preview = previewOf(table.view, play);
+  if (!preview.attack) return t.noAttack(t.sides[play.side], rowOf(table.view, play.side).length + 1);
+  return `${attackSaid(table, preview, t)}.`;
+}
+
+function attackSaid(table: Table, { strikes }: Preview, t: Texts): string {
+  const said = strikes.map((strike) => strikeSaid(table, strike, t)).join("; ");
+  return isThreat(strikes) ? `${said} – ${t.unlessHarpoon}` : said;
+}
+
+export function moveSaid(move: hainoon.Move, t: Texts): string {
+  if (move.type === "Surface") return t.comeBack(t.places[move.place]);
+  if (move.type === "Endure") return t.endure;
+  if (move.type === "Harpoon") return t.saving(t.divers[move.diver], cardName(move.card, t));
+  return move.type === "Play" ? playSaid(move, t) : "";
+}
+
+function playSaid(play: Play, t: Texts): string {
+  const card = cardName(play.card, t);
+  const target = targetSaid(play, t);
+  return target ? t.playingAt(card, t.sides[play.side], target) : t.playing(card, t.sides[play.side]);
+}
+
+function targetSaid({ card, diver, place, shark }: Play, t: Texts): string {
+  const spot = (which: Spot): string => t.spots[which];
+  if (shark) return kindOf(card) === "flip" ? t.flip(spot(shark)) : t.swap(spot(shark), spot(onward(shark)));
+  if (!diver) return "";
+  if (place) return t.swim(t.divers[diver], t.places[place]);
+  return kindOf(card) === "cage" ? t.cageOn(t.divers[diver]) : t.hide(t.divers[diver]);
+}

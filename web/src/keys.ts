@@ -1,0 +1,26 @@
+// Keys of the board. A board's keys work wherever the focus is, except while somebody types.
+
+import { useLayoutEffect } from "preact/hooks";
+
+export type Keys = Readonly<Record<string, () => void>>;
+
+/** While mounted, do what *keys* say for `KeyboardEvent.key`. An entry that does nothing now should be left out. */
+export function useKeys(keys: Keys): void {
+  useLayoutEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return;
+      const act = keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  });
+}
+
+/** A dialog in front of the board keeps the keys to itself, too. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName) || target.closest("dialog") !== null;
+}

@@ -1,0 +1,36 @@
+import type { Widened } from "../../languages";
+
+export const en = {
+  title: "Learn",
+  lesson: "Lesson",
+  puzzle: "Puzzle",
+  step: (at: number, all: number) => `Step ${at} of ${all}`,
+  next: "Go on",
+  back: "Back",
+  right: "Right!",
+  wrong: "Not yet.",
+  more: "More to try",
+  play: "Play a game",
+  doIt: "Do it on the board.",
+  skip: "Skip",
+  rule: (id: string) => `Rule ${id}`,
+  gone: "There is no such lesson.",
+  hindsight: {
+    title: "Looking back",
+    open: "Look back at this game",
+    wait: "Playing it through many times …",
+    chances: "Chance to win after every turn",
+    turning: "Where it turned",
+    turn: (turn: number, text: string) => `Turn ${turn}: ${text}`,
+    shares: "Skill and luck",
+    who: "Player",
+    skill: "Own decisions",
+    luck: "Own dice",
+    within: (points: number) => `within ${points}`,
+    points: (points: number) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} points`,
+    note: "Estimates: the game was played on from every moment by bots. What is smaller than its margin may be nothing.",
+    chance: (name: string, percent: number) => `${name} ${percent} %`,
+  },
+};
+
+export type Texts = Widened<typeof en>;

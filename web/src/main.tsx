@@ -1,0 +1,38 @@
+import "./style/fonts.css";
+import "./style/tokens.css";
+import "./style/page.css";
+import "./style/table.css";
+import "./style/screens.css";
+import "./learn/style.css";
+import { render, type VNode } from "preact";
+import { later } from "./parts/later";
+import { route } from "./router";
+import { Home } from "./screens/Home";
+import { Replay } from "./screens/Replay";
+import { SeatLink } from "./screens/SeatLink";
+import { Table } from "./screens/Table";
+import { Tv } from "./screens/Tv";
+import { texts } from "./texts";
+
+const Learn = later(async () => (await import("./learn/Learn")).Learn);
+
+function App(): VNode | null {
+  if (!texts.value) return null;
+  const here = route.value;
+  switch (here.screen) {
+    case "home":
+      return <Home />;
+    case "table":
+      return <Table key={here.code} code={here.code} />;
+    case "learn":
+      return <Learn key={here.lesson} id={here.lesson} />;
+    case "tv":
+      return <Tv key={here.code} code={here.code} />;
+    case "seat":
+      return <SeatLink code={here.code} secret={here.secret} />;
+    case "replay":
+      return <Replay key={`${here.code} ${here.game}`} code={here.code} game={here.game} />;
+  }
+}
+
+render(<App />, document.getElementById("app") as HTMLElement);

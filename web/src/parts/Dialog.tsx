@@ -1,0 +1,42 @@
+// Something in front of the page. The browser keeps the focus in it, and Escape closes it.
+
+import { signal } from "@preact/signals";
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "../texts";
+import { Icon } from "./icons";
+
+export type Panel = "menu" | "rules" | "keys" | "settings" | "share" | "move";
+/** What is open, and for the rules at which paragraph. */
+export const panel = signal<{ readonly name: Panel; readonly rule: string } | null>(null);
+
+export const openPanel = (name: Panel, rule = ""): void => {
+  panel.value = { name, rule };
+};
+export const closePanel = (): void => {
+  panel.value = null;
+};
+
+export function Dialog({ title, children }: { title: string; children: ComponentChildren }): VNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const outside = (event: MouseEvent): void => {
+    if (event.target === dialog.current) closePanel();
+  };
+  return (
+    <dialog class="dialog" ref={dialog} aria-labelledby={heading} onClose={closePanel} onClick={outside}>
+      <div class="dialog-inner">
+        <header class="dialog-head">
+          <h2 id={heading}>{title}</h2>
+          <button class="icon-button" type="button" aria-label={t().close} onClick={closePanel}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,76 @@
+// What happened, in numbered lines. A line with the focus shows its pieces on the board.
+
+import type { RefObject, VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { AnyPage } from "../games/load";
+import type { Spoken } from "../games/board";
+import { t } from "../texts";
+
+type Given = {
+  readonly lines: readonly Spoken<unknown>[];
+  readonly page: AnyPage;
+  readonly board: RefObject<HTMLElement | null>;
+  readonly name: string;
+};
+
+export function Log({ lines, page, board, name }: Given): VNode {
+  const list = useRef<HTMLOListElement>(null);
+  const last = lines.at(-1)?.n;
+  useEffect(() => {
+    const box = list.current?.parentElement;
+    if (box && !box.contains(document.activeElement)) box.scrollTop = box.scrollHeight;
+  }, [last]);
+  return (
+    <section class="log" aria-label={t().table.log}>
+      <div class="log-lines" role="log" aria-label={t().table.log}>
+        <ol ref={list} onKeyDown={move}>
+          {lines.map((line) => (
+            <li
+              key={line.n}
+              value={line.n}
+              tabIndex={line.n === last ? 0 : -1}
+              onFocus={() => light(board.current, page.pieces(line.event))}
+              onBlur={() => light(board.current, [])}
+            >
+              <span class="log-number">{line.n}</span> {line.text}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {lines.length > 0 && (
+        <button class="quiet-button" type="button" onClick={() => save(lines, name)}>
+          {t().table.saveLog}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Put the focus on the newest line. */
+export function focusLog(): void {
+  document.querySelector<HTMLElement>(".log li:last-child")?.focus();
+}
+
+function move(event: KeyboardEvent): void {
+  const here = document.activeElement;
+  const to = event.key === "ArrowUp" ? here?.previousElementSibling : event.key === "ArrowDown" ? here?.nextElementSibling : null;
+  if (!(to instanceof HTMLElement)) return;
+  event.preventDefault();
+  to.focus();
+}
+
+function light(board: HTMLElement | null, names: readonly string[]): void {
+  board?.querySelectorAll(".lit").forEach((piece) => piece.classList.remove("lit"));
+  for (const name of names) {
+    board?.querySelectorAll(`[data-piece="${CSS.escape(name)}"]`).forEach((piece) => piece.classList.add("lit"));
+  }
+}
+
+function save(lines: readonly Spoken<unknown>[], name: string): void {
+  const text = lines.map((line) => `${line.n}. ${line.text}\n`).join("");
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = `${name}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,72 @@
+// Who is at the table: emblem, name, facts, whose turn it is, and who is away.
+
+import type { VNode } from "preact";
+import type { AnyPage } from "../games/load";
+import type { PlayerFacts } from "../games/board";
+import type { AnySeat, Told } from "../state";
+import { t } from "../texts";
+import type { SeatInfo } from "../wire";
+import { Countdown } from "./Countdown";
+
+type Given = {
+  readonly seat: AnySeat;
+  readonly page: AnyPage;
+  readonly chairs: readonly SeatInfo[];
+  readonly clock: Told | null;
+};
+
+export function Players({ seat, page, chairs, clock }: Given): VNode {
+  const waiting: readonly number[] = seat.view?.waiting ?? [];
+  return (
+    <section class="players" aria-label={t().table.players}>
+      <ul>
+        {page.players(seat).map((facts) => (
+          <One key={facts.seat} facts={facts} chair={chairs[facts.seat]} seat={seat} isNext={waiting.includes(facts.seat)} clock={clock} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OneGiven = {
+  readonly facts: PlayerFacts;
+  readonly chair: SeatInfo | undefined;
+  readonly seat: AnySeat;
+  readonly isNext: boolean;
+  readonly clock: Told | null;
+};
+
+function One({ facts, chair, seat, isNext, clock }: OneGiven): VNode {
+  const player = seat.players[facts.seat];
+  const left = clock?.left[facts.seat];
+  return (
+    <li class={`player${isNext ? " player-next" : ""}${player?.me ? " player-me" : ""}`}>
+      <span class="player-emblem" style={{ background: facts.colour }}>
+        <facts.Emblem />
+      </span>
+      <span class="player-name">
+        {player?.name}
+        {notes(chair, !!player?.online, !!player?.me).map((note) => (
+          <small key={note}>{note}</small>
+        ))}
+      </span>
+      {left !== undefined && clock && <Countdown left={left} told={clock} name={player?.name ?? ""} />}
+      <span class="player-brief" aria-hidden="true">
+        {facts.brief}
+      </span>
+      <span class="player-facts">{facts.facts.join(", ")}</span>
+      {isNext && <span class="player-turn">{t().table.turn}</span>}
+    </li>
+  );
+}
+
+function notes(chair: SeatInfo | undefined, isOnline: boolean, isMe: boolean): string[] {
+  const { you, bot, away, sonar } = t().table;
+  if (!chair) return [];
+  return [
+    isMe ? you : "",
+    chair.kind === "bot" || chair.sitting_in ? bot : "",
+    isOnline || chair.kind !== "human" ? "" : away,
+    chair.sonar && chair.kind === "human" ? sonar : "",
+  ].filter(Boolean);
+}

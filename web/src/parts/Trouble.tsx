@@ -1,0 +1,43 @@
+import { signal } from "@preact/signals";
+import type { VNode } from "preact";
+import { Refused } from "../rest";
+import { t, type Texts } from "../texts";
+import { openPanel } from "./Dialog";
+
+/** What was refused last. */
+export const trouble = signal<Refused | null>(null);
+
+/** Do something that may be refused; a refusal is shown to the player. */
+export async function attempt<T>(work: Promise<T>): Promise<T | null> {
+  trouble.value = null;
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    trouble.value = error;
+    return null;
+  }
+}
+
+export function sentence({ code, message }: Refused): string {
+  return t().refused[code as keyof Texts["refused"]] ?? message;
+}
+
+/** The refusal, with its rule where there is one to read. */
+export function Trouble({ hasRules = false }: { hasRules?: boolean }): VNode {
+  const refused = trouble.value;
+  return (
+    <div role="alert">
+      {refused && (
+        <p class="trouble">
+          {sentence(refused)}{" "}
+          {refused.rule && hasRules && (
+            <button class="link-button" type="button" onClick={() => openPanel("rules", refused.rule)}>
+              {t().table.rule(refused.rule)}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

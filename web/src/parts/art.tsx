@@ -1,0 +1,141 @@
+// Cut-paper pictures for the home page.
+
+import type { ComponentType, VNode } from "preact";
+
+/** Layers of water, each deeper one darker. */
+function Water({ colours }: { colours: readonly string[] }): VNode {
+  return (
+    <>
+      {colours.map((fill, index) => {
+        const y = 46 + index * 30;
+        const x = index % 2 ? -40 : -10;
+        return <path key={fill} class="paper" fill={fill} d={`M${x} ${y}q30-14 60 0t60 0 60 0 60 0 60 0 60 0 60 0V190H${x}z`} />;
+      })}
+    </>
+  );
+}
+
+const Diver = ({ x, y, fill }: { x: number; y: number; fill: string }): VNode => (
+  <g class="paper" fill={fill} transform={`translate(${x} ${y})`}>
+    <circle r="8" />
+    <path d="M-4 6q-14 8-26 4l-8 8 2-12 6-4q10 2 18-6z" />
+    <rect x="-14" y="-4" width="9" height="16" rx="4" fill="#ffc94a" />
+    <path d="M1-3h8v6H1z" fill="#06202b" />
+  </g>
+);
+
+const Shark = ({ x, y, size = 1, flip = false }: { x: number; y: number; size?: number; flip?: boolean }): VNode => (
+  <g class="paper" fill="#56717c" transform={`translate(${x} ${y}) scale(${flip ? -size : size} ${size})`}>
+    <path d="M-34 2q18-16 38-12l8-14 6 17q12 4 20 9-8 8-22 9l-8 10-5-9q-22 3-37-10z" />
+    <path d="M-34 2l-12-12q0 10 3 14-6 6-6 14z" />
+    <path d="M18 4q9 3 18-1" fill="none" stroke="#f3faf7" stroke-width="2" stroke-dasharray="2 2" />
+    <circle cx="24" cy="-2" r="2" fill="#f3faf7" />
+  </g>
+);
+
+const chip = (x: number, y: number, sides: number, fill: string): VNode => {
+  const points = Array.from({ length: sides }, (_, i) => {
+    const angle = (i / sides) * 2 * Math.PI - Math.PI / 2;
+    return `${(x + 11 * Math.cos(angle)).toFixed(1)},${(y + 11 * Math.sin(angle)).toFixed(1)}`;
+  });
+  return <polygon key={`${x}`} class="paper" points={points.join(" ")} fill={fill} stroke="#eafaf6" stroke-width="2" stroke-linejoin="round" />;
+};
+
+function DeepSea(): VNode {
+  return (
+    <svg class="game-art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="320" height="180" fill="#f2b880" />
+      <circle cx="250" cy="34" r="20" fill="#ffdf9c" />
+      <Water colours={["#3f9aa8", "#2a7d93", "#1c5f7c", "#134563", "#0b2f4a"]} />
+      <g class="paper" transform="translate(84 52)">
+        <path fill="#ffc94a" d="M-44 0q0-18 26-18h40q24 0 26 18-2 18-26 18h-40q-26 0-26-18z" />
+        <path fill="#ffc94a" d="M-8-18v-14h18v14z" />
+        <path fill="none" stroke="#ffc94a" stroke-width="5" d="M0-32v-8h12" />
+        <circle cx="-18" r="7" fill="#0b2f3d" />
+        <circle cx="6" r="7" fill="#0b2f3d" />
+        <circle cx="30" r="7" fill="#0b2f3d" />
+      </g>
+      {chip(134, 90, 3, "#9be3de")}
+      {chip(160, 100, 3, "#9be3de")}
+      {chip(186, 112, 4, "#4fb6c6")}
+      {chip(210, 126, 4, "#4fb6c6")}
+      {chip(232, 142, 5, "#2583a6")}
+      {chip(256, 154, 5, "#2583a6")}
+      {chip(284, 160, 6, "#2c5aa0")}
+      <path d="M188 84l70 40-46 30z" fill="#ffc94a" opacity=".22" />
+      <Diver x={188} y={78} fill="#ff7a59" />
+      <Diver x={112} y={128} fill="#a6e22e" />
+    </svg>
+  );
+}
+
+function HaiNoon(): VNode {
+  return (
+    <svg class="game-art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="320" height="180" fill="#f7cf7c" />
+      <circle cx="160" cy="40" r="30" fill="#fff1c2" />
+      {[0, 45, 90, 135].map((angle) => (
+        <path key={angle} d="M160-20v120" stroke="#fff1c2" stroke-width="4" transform={`rotate(${angle} 160 40)`} stroke-dasharray="22 76" />
+      ))}
+      <Water colours={["#63b7b5", "#3f98a5", "#2b7690", "#1d5675", "#123c58"]} />
+      <Shark x={62} y={84} size={0.9} />
+      <Shark x={262} y={92} size={0.9} flip />
+      <Shark x={84} y={148} size={1.1} />
+      <Shark x={250} y={152} size={1.1} flip />
+      <g class="paper">
+        <rect x="134" y="94" width="52" height="58" rx="6" fill="none" stroke="#f3faf7" stroke-width="4" />
+        <path d="M147 94v58M160 94v58M173 94v58" stroke="#f3faf7" stroke-width="3" />
+      </g>
+      <Diver x={166} y={120} fill="#e8533f" />
+    </svg>
+  );
+}
+
+function Dive(): VNode {
+  return (
+    <svg class="game-art" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect width="320" height="180" fill="#e79a86" />
+      <circle cx="70" cy="40" r="18" fill="#ffd9b0" />
+      <Water colours={["#2f8f9d", "#217488", "#175b73", "#0f425b", "#082c41"]} />
+      {[0, 1, 2, 3].map((level) => (
+        <g key={level} class="paper" transform={`translate(${104 + level * 16} ${132 - level * 24})`} opacity={0.92 - level * 0.08}>
+          <path d="M0 0l70-20 62 26-72 24z" fill={["#0b2f4a", "#1c5f7c", "#2a7d93", "#63b7b5"][level]} stroke="#d9f2ee" stroke-width="1.5" opacity=".82" />
+        </g>
+      ))}
+      <g class="paper" fill="#0a2536" transform="translate(224 62)">
+        <path d="M-34 0q18-18 34-16 18-2 34 16-20-4-28 4l-6 18-6-18q-10-8-28-4z" />
+      </g>
+      <g class="paper" fill="#3c8f5d" transform="translate(60 142)">
+        <ellipse rx="20" ry="13" />
+        <path d="M14-8q14-8 16 2-8 4-14 6zM-14-8q-12-10-16-4 6 8 12 10zM12 8q8 10 2 12-8-4-10-8z" />
+        <circle cx="24" cy="4" r="5" />
+      </g>
+      <Diver x={168} y={40} fill="#56b4e9" />
+      <g fill="none" stroke="#d9f2ee" stroke-width="2">
+        <circle cx="186" cy="26" r="4" />
+        <circle cx="194" cy="14" r="3" />
+      </g>
+    </svg>
+  );
+}
+
+export const art: Readonly<Record<"deepsea" | "hainoon" | "dive", ComponentType>> = { deepsea: DeepSea, hainoon: HaiNoon, dive: Dive };
+
+/** The reef at dusk behind the title. */
+export function Reef(): VNode {
+  return (
+    <svg class="reef" viewBox="0 0 1200 260" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <rect width="1200" height="260" fill="#f0a57a" />
+      <rect width="1200" height="130" fill="#e88a72" opacity=".55" />
+      <circle cx="880" cy="110" r="52" fill="#ffdf9c" />
+      <path class="paper" fill="#3a93a2" d="M0 120q75-26 150 0t150 0 150 0 150 0 150 0 150 0 150 0 150 0v160H0z" />
+      <path class="paper" fill="#236f88" d="M-60 150q80-24 160 0t160 0 160 0 160 0 160 0 160 0 160 0 160 0v130H-60z" />
+      <path class="paper" fill="#154f6b" d="M-20 184q90-24 180 0t180 0 180 0 180 0 180 0 180 0 180 0v100H-20z" />
+      <path class="paper" fill="#0b3347" d="M0 260v-30q120-22 260-6t300-4 300 6 340-8v42z" />
+      <g class="paper" fill="none" stroke="#0b3347" stroke-width="11" stroke-linecap="round">
+        <path d="M40 250q-16-26 0-46t2-46M68 250q14-22 0-40t4-38M96 250q-10-20 2-34t0-30" />
+        <path d="M930 250q-18-30 0-54t2-52M964 250q16-26 0-46t4-40M996 250q-12-24 2-42t0-44M1130 250q14-24 0-40t4-44M1160 250q-12-18 0-34t2-26" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import type { VNode } from "preact";
+
+const PATHS = {
+  close: "M6 6l12 12M18 6L6 18",
+  home: "M4 12l8-8 8 8M6 10v10h12V10",
+  rules: "M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.500 5-2 8-2V4c-3 0-6 .5-8 2zm0 0v14",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  invite: "M9 8a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM3 20c.5-3.500 3-5 6-5s5.500 1.500 6 5M18 6v6M15 9h6",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  sound: "M4 10v4h3l5 4V6L7 10zM16 9c1.500 1.800 1.500 4.200 0 6M18.500 6.500c3 3.200 3 7.800 0 11",
+  first: "M6 5v14M18 6l-8 6 8 6z",
+  back: "M16 6l-8 6 8 6z",
+  next: "M8 6l8 6-8 6z",
+  last: "M18 5v14M6 6l8 6-8 6z",
+  play: "M7 5l12 7-12 7z",
+  pause: "M8 5v14M16 5v14",
+  gear: "M12 8.500a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7zM12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.200 2.200M16.200 16.200l2.200 2.200M18.400 5.600l-2.200 2.200M7.800 16.200l-2.200 2.200",
+} as const;
+
+export function Icon({ name }: { name: keyof typeof PATHS }): VNode {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

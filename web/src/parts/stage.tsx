@@ -1,0 +1,81 @@
+// The board and what moves on it.
+
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import type { AnyPage } from "../games/load";
+import type { Spoken } from "../games/board";
+import { Motion } from "../motion";
+import { speed } from "../settings";
+import { play } from "../sound";
+import { makeSeat, type TableState } from "../state";
+
+/** More events than this at once (a long absence) are not shown one by one. */
+const MOST = 60;
+
+/** Shows fresh events on the board, one after the other; any key or click ends it. */
+export function useShow(state: TableState, page: AnyPage): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  const latest = useRef(page);
+  latest.current = page;
+  const shower = useRef<Shower | null>(null);
+  useSignalEffect(() => {
+    const fresh = state.fresh.value;
+    if (!fresh.length || !root.current) return;
+    shower.current ??= new Shower(root.current, state, () => latest.current);
+    shower.current.show(fresh);
+  });
+  useEffect(() => {
+    const skip = (): void => shower.current?.skip();
+    const stop = state.seat.subscribe(skip);
+    addEventListener("keydown", skip, true);
+    addEventListener("pointerdown", skip, true);
+    return () => {
+      stop();
+      skip();
+      removeEventListener("keydown", skip, true);
+      removeEventListener("pointerdown", skip, true);
+    };
+  }, [state]);
+  return root;
+}
+
+class Shower {
+  private queue: Spoken<unknown>[] = [];
+  private running = false;
+  private motion: Motion | null = null;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly state: TableState,
+    private readonly page: () => AnyPage,
+  ) {}
+
+  show(events: readonly Spoken<unknown>[]): void {
+    if (document.hidden) return;
+    this.queue.push(...events.slice(-MOST));
+    if (!this.running) void this.run();
+  }
+
+  skip(): void {
+    this.queue = [];
+    this.motion?.skip();
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    await new Promise(requestAnimationFrame);
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.one(next);
+    this.running = false;
+    this.state.now.value = null;
+  }
+
+  private async one(event: Spoken<unknown>): Promise<void> {
+    const { state } = this;
+    if (speed() > 0) state.now.value = event;
+    this.motion = new Motion(this.root, speed(), play);
+    this.page().show(event.event, this.motion, makeSeat(state));
+    await this.motion.run();
+    this.motion = null;
+  }
+}

@@ -1,0 +1,58 @@
+// Requests: everything but the moves.
+
+import type { Arrangement, AtTable, GameInfo, NewTable, Rules, SeatLink, Trouble, Update } from "./wire";
+
+/** Why a request was refused. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+    readonly rule: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const json = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  const answer = await fetch(`/api${path}`, body === undefined ? { method } : { method, ...json }).catch(() => {
+    throw new Refused("offline", "", "");
+  });
+  const told = (await answer.json().catch(() => ({}))) as unknown;
+  if (answer.ok) return told as T;
+  const { code = "error", reason = "", rule = "" } = told as Partial<Trouble>;
+  throw new Refused(code, reason, rule);
+}
+
+export const get = <T>(path: string): Promise<T> => request<T>("GET", path);
+export const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>("POST", path, body);
+const seatPost = <T>(code: string, seat: number, what: string, body: unknown = {}): Promise<T> => post(`/tables/${code}/seats/${seat}/${what}`, body);
+
+export const games = (language: string): Promise<GameInfo[]> => get(`/games?language=${language}`);
+export const rules = (game: string, language: string): Promise<Rules> => get(`/rules/${game}?language=${language}`);
+export const mine = (): Promise<AtTable[]> => get("/mine");
+export const create = (table: NewTable): Promise<AtTable> => post("/tables", table);
+export const find = (code: string): Promise<AtTable> => get(`/tables/${code}`);
+export const join = (code: string, name: string, seat: number | null = null): Promise<AtTable> => post(`/tables/${code}/join`, { name, seat });
+export const claim = (code: string, secret: string): Promise<AtTable> => post(`/tables/${code}/claim`, { secret });
+export const arrange = (code: string, wish: Arrangement): Promise<AtTable> => post(`/tables/${code}/arrange`, wish);
+export const start = (code: string): Promise<AtTable> => post(`/tables/${code}/start`);
+export const leave = (code: string, seat: number): Promise<AtTable> => seatPost(code, seat, "leave");
+export const rename = (code: string, seat: number, name: string): Promise<AtTable> => seatPost(code, seat, "name", { name });
+export const sitIn = (code: string, seat: number, bot: string | null): Promise<AtTable> => seatPost(code, seat, "bot", { bot });
+export const seatLink = (code: string, seat: number): Promise<SeatLink> => seatPost(code, seat, "link");
+
+export const qr = (path: string): string => `/api/qr?path=${encodeURIComponent(path)}`;
+
+const PIECE = 50;
+
+/** All turns of a game, as a seat or a spectator saw them. */
+export async function replay(code: string, game: number, seat: number | null, language: string): Promise<Update[]> {
+  const turns: Update[] = [];
+  const query = `game=${game}&language=${language}&count=${PIECE}${seat === null ? "" : `&seat=${seat}`}`;
+  for (;;) {
+    const some = await get<Update[]>(`/tables/${code}/replay?${query}&start=${turns.length}`);
+    turns.push(...some);
+    if (some.length < PIECE) return turns;
+  }
+}

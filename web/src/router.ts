@@ -1,0 +1,46 @@
+// Which screen the address names. Every address of the page is the same document.
+
+import { computed, signal } from "@preact/signals";
+
+export type Route =
+  | { readonly screen: "home" }
+  | { readonly screen: "table"; readonly code: string }
+  | { readonly screen: "tv"; readonly code: string }
+  | { readonly screen: "learn"; readonly lesson: string }
+  | { readonly screen: "seat"; readonly code: string; readonly secret: string }
+  | { readonly screen: "replay"; readonly code: string; readonly game: number; readonly at: number };
+
+const address = signal(location.href);
+addEventListener("popstate", () => {
+  address.value = location.href;
+});
+
+export const route = computed<Route>(() => read(new URL(address.value)));
+
+function read(url: URL): Route {
+  const [, screen, given = "", game = "1"] = url.pathname.split("/");
+  const code = given.toUpperCase();
+  if (!code) return { screen: "home" };
+  if (screen === "t") return { screen: "table", code };
+  if (screen === "learn") return { screen: "learn", lesson: given };
+  if (screen === "tv") return { screen: "tv", code };
+  if (screen === "seat") return { screen: "seat", code, secret: url.hash.slice(1) };
+  if (screen === "replay") return { screen: "replay", code, game: Number(game), at: Number(url.searchParams.get("at") ?? 0) };
+  return { screen: "home" };
+}
+
+/** Go to another address of the page. `instead` leaves no way back to this one. */
+export function go(path: string, instead = false): void {
+  if (instead) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  address.value = location.href;
+  scrollTo(0, 0);
+}
+
+/** For links: a plain click stays on the page; whatever else one does with a link works as usual. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

@@ -1,0 +1,169 @@
+// Three games, each one activation away.
+
+import { useSignal } from "@preact/signals";
+import type { VNode } from "preact";
+import { useEffect } from "preact/hooks";
+import { art, Reef } from "../parts/art";
+import { openPanel, panel } from "../parts/Dialog";
+import { Icon } from "../parts/icons";
+import { LanguageChoice, Settings } from "../parts/Settings";
+import { attempt, Trouble } from "../parts/Trouble";
+import { create, find, join, mine } from "../rest";
+import { follow, go } from "../router";
+import { settings } from "../settings";
+import { t } from "../texts";
+import type { AtTable, NewTable, SeatWish } from "../wire";
+
+type Game = NewTable["game"];
+type Offer = { readonly name: Game; readonly title: string; readonly players: readonly [number, number]; readonly bots: number; readonly by: string };
+
+const GAMES: readonly Offer[] = [
+  { name: "deepsea", title: "Deep Sea Adventure", players: [2, 6], bots: 3, by: "Jun & Goro Sasaki, Oink Games" },
+  { name: "hainoon", title: "Hai Noon", players: [2, 4], bots: 2, by: "René Holzer & Christian Opperer, Mücke Spiele" },
+  { name: "dive", title: "Dive", players: [1, 4], bots: 2, by: "Anthony Perone & Romain Caterdjian, Sit Down!" },
+];
+
+const ME: SeatWish = { kind: "me" };
+
+async function open(game: Game, others: readonly SeatWish[], start: boolean): Promise<void> {
+  const { name, pace } = settings.peek();
+  const made = await attempt(create({ game, seats: [ME, ...others], name, pace, start }));
+  if (made) go(`/t/${made.table.code}`);
+}
+
+const withBots = ({ name, bots }: Offer): Promise<void> => open(name, Array<SeatWish>(bots).fill({ kind: "bot", bot: "regular" }), true);
+const withFriends = ({ name }: Offer): Promise<void> => open(name, [{ kind: "open" }], false);
+
+export function Home(): VNode {
+  useEffect(() => {
+    document.title = "Divetable";
+  }, []);
+  return (
+    <div class="home">
+      <header class="home-head">
+        <Reef />
+        <div class="home-words">
+          <h1>Divetable</h1>
+          <p>{t().home.tagline}</p>
+        </div>
+        <button class="icon-button home-settings" type="button" aria-label={t().settings.title} onClick={() => openPanel("settings")}>
+          <Icon name="gear" />
+        </button>
+      </header>
+      <main class="home-main">
+        <Trouble />
+        <ul class="games">
+          {GAMES.map((game) => (
+            <Card key={game.name} game={game} />
+          ))}
+        </ul>
+        <div class="home-more">
+          <JoinForm />
+          <Mine />
+        </div>
+      </main>
+      <footer class="home-foot">
+        <p>
+          {t().home.credits} {GAMES.map(({ title, by }) => `${by} (${title})`).join("; ")}.
+        </p>
+        <LanguageChoice />
+      </footer>
+      {panel.value?.name === "settings" && <Settings />}
+    </div>
+  );
+}
+
+function Card({ game }: { game: Offer }): VNode {
+  const text = t().home;
+  const Art = art[game.name];
+  return (
+    <li class="game">
+      <Art />
+      <div class="game-words">
+        <h2>{game.title}</h2>
+        <p>{text[game.name]}</p>
+        <p class="hint">{text.players(...game.players)}</p>
+      </div>
+      <div class="row">
+        <button class="button button-big" type="button" aria-label={text.named(text.play, game.title)} onClick={() => void withBots(game)}>
+          {text.play}
+        </button>
+        <button class="button button-second button-big" type="button" aria-label={text.named(text.friends, game.title)} onClick={() => void withFriends(game)}>
+          {text.friends}
+        </button>
+        <a class="quiet-button" href={`/learn/${game.name}-tutorial`} aria-label={text.named(text.learn, game.title)} onClick={follow}>
+          {text.learn}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** A code is all it takes: who finds a free seat has it. */
+async function enter(code: string): Promise<void> {
+  const found = await attempt(find(code));
+  if (!found) return;
+  const isFree = found.table.seats.some(({ kind }) => kind === "open");
+  if (isFree && !found.seats.length) await attempt(join(code, settings.peek().name));
+  go(`/t/${code}`);
+}
+
+function JoinForm(): VNode {
+  const code = useSignal("");
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (code.value) void enter(code.value);
+  };
+  return (
+    <form class="card join" onSubmit={submit}>
+      <h2>{t().home.joinTitle}</h2>
+      <div class="row">
+        <label class="field">
+          {t().home.code}
+          <input
+            class="code-input"
+            maxLength={4}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellcheck={false}
+            value={code.value}
+            onInput={(event) => (code.value = event.currentTarget.value.toUpperCase().trim())}
+          />
+        </label>
+        <button class="button">{t().home.join}</button>
+      </div>
+    </form>
+  );
+}
+
+const SHOWN = 4;
+
+function Mine(): VNode | null {
+  const tables = useSignal<readonly AtTable[]>([]);
+  const isAll = useSignal(false);
+  useEffect(() => {
+    void mine().then((found) => (tables.value = found), () => undefined);
+  }, []);
+  const list = isAll.value ? tables.value : tables.value.slice(0, SHOWN);
+  if (!list.length) return null;
+  return (
+    <section class="card mine" aria-labelledby="mine">
+      <h2 id="mine">{t().home.mine}</h2>
+      <ul>
+        {list.map(({ table }) => (
+          <li key={table.id}>
+            <a class="mine-link" href={`/t/${table.code}`} onClick={follow}>
+              <strong>{table.title}</strong> <span class="code">{table.code}</span>{" "}
+              <small>{t().phase[table.phase as "lobby" | "playing" | "over"]}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {list.length < tables.value.length && (
+        <button class="quiet-button" type="button" onClick={() => (isAll.value = true)}>
+          {t().home.more(tables.value.length - list.length)}
+        </button>
+      )}
+    </section>
+  );
+}

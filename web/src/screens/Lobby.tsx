@@ -1,0 +1,133 @@
+// Before the game: who sits where, how it is played, and how others get here.
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { openPanel } from "../parts/Dialog";
+import { Icon } from "../parts/icons";
+import { Options } from "../parts/Options";
+import { Panels } from "../parts/Panels";
+import { Seats } from "../parts/Seats";
+import { Invitation } from "../parts/Share";
+import { attempt, Trouble } from "../parts/Trouble";
+import { useKeys } from "../keys";
+import { arrange, games, join, start } from "../rest";
+import { follow } from "../router";
+import { settings } from "../settings";
+import type { TableState } from "../state";
+import { t } from "../texts";
+import type { Arrangement, GameInfo, SeatWish, TableInfo } from "../wire";
+
+export type Plan = Required<Arrangement>;
+
+/** The table as it is, said as a wish. Whoever sits keeps the seat: to the server those are open seats that are taken. */
+export function planOf(table: TableInfo): Plan {
+  const seats: SeatWish[] = table.seats.map(({ kind, bot }) => (kind === "bot" ? { kind: "bot", bot: bot ?? null } : { kind: "open" }));
+  const { options, clock, leavers, pace } = table as Plan & TableInfo;
+  return { seats, options, clock, leavers, pace };
+}
+
+export function Lobby({ state, table }: { state: TableState; table: TableInfo }): VNode {
+  const info = useInfo(table.game);
+  const mine = state.seats.value;
+  const isHost = table.host !== null && mine.includes(table.host);
+  const change = useChange(state);
+  useEffect(() => {
+    document.title = t().lobby.title(table.title);
+  }, [table.title, settings.value.language]);
+  useKeys({ r: () => openPanel("rules"), s: () => openPanel("settings"), "?": () => openPanel("keys") });
+  return (
+    <div class="lobby">
+      <Head table={table} />
+      <main class="lobby-main">
+        <section class="card" aria-labelledby="seats">
+          <h2 id="seats">{t().lobby.seats}</h2>
+          <Seats state={state} table={table} info={info} isHost={isHost} change={change} />
+        </section>
+        <section class="card" aria-labelledby="invite">
+          <h2 id="invite">{t().lobby.invite}</h2>
+          <Invitation code={table.code} />
+        </section>
+        {info && (
+          <section class="card lobby-options" aria-labelledby="options">
+            <h2 id="options">{t().lobby.options}</h2>
+            <Options table={table} info={info} isHost={isHost} change={change} />
+          </section>
+        )}
+      </main>
+      <Foot state={state} table={table} isHost={isHost} />
+      <Panels state={state} page={null} />
+    </div>
+  );
+}
+
+/** What shall be different from what is planned when its turn comes. */
+export type Edit = (plan: Plan) => Partial<Plan>;
+
+/** One change after the other, each on top of what the one before has come to. */
+function useChange(state: TableState): (edit: Edit) => void {
+  const queue = useRef(Promise.resolve());
+  const apply = async (edit: Edit): Promise<void> => {
+    const table = state.table.peek();
+    if (!table) return;
+    const plan = planOf(table);
+    const made = await attempt(arrange(table.code, { ...plan, ...edit(plan) }));
+    if (made) state.table.value = made.table;
+  };
+  return (edit) => {
+    queue.current = queue.current.then(() => apply(edit));
+  };
+}
+
+/** What the server tells of a game, in the player's language. */
+export function useInfo(game: string): GameInfo | null {
+  const info = useSignal<GameInfo | null>(null);
+  useSignalEffect(() => {
+    void attempt(games(settings.value.language)).then((all) => {
+      info.value = all?.find(({ name }) => name === game) ?? null;
+    });
+  });
+  return info.value;
+}
+
+function Head({ table }: { table: TableInfo }): VNode {
+  return (
+    <header class="table-head">
+      <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
+        <Icon name="home" />
+      </a>
+      <h1>{t().lobby.title(table.title)}</h1>
+      <button class="icon-button" type="button" aria-label={t().table.rules} onClick={() => openPanel("rules")}>
+        <Icon name="rules" />
+      </button>
+      <button class="icon-button" type="button" aria-label={t().table.menu} onClick={() => openPanel("menu")}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+}
+
+function Foot({ state, table, isHost }: { state: TableState; table: TableInfo; isHost: boolean }): VNode {
+  const text = t().lobby;
+  const hasOpen = table.seats.some(({ kind }) => kind === "open");
+  return (
+    <section class="lobby-foot" aria-label={t().table.actions}>
+      <Trouble hasRules />
+      <p class="hint" role="status">
+        {isHost ? hasOpen && text.missing : state.seats.value.length ? text.host(hostName(table)) : !hasOpen && text.full}
+      </p>
+      {state.seats.value.length === 0 && hasOpen && (
+        <button class="button button-big" type="button" onClick={() => void attempt(join(table.code, settings.value.name))}>
+          {text.sit}
+        </button>
+      )}
+      {isHost && (
+        <button class="button button-big" type="button" aria-disabled={hasOpen} onClick={() => void attempt(start(table.code))}>
+          {text.start}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const hostName = (table: TableInfo): string => (table.host === null ? "" : (table.seats[table.host]?.name ?? ""));

@@ -1,0 +1,233 @@
+// The table while it is played at, and when it is over.
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { VNode } from "preact";
+import { useEffect } from "preact/hooks";
+import type { AnyPage } from "../games/load";
+import { useKeys } from "../keys";
+import { Curtain, curtainFor, isSecret, passOn } from "../parts/Curtain";
+import { openPanel, panel } from "../parts/Dialog";
+import { Ending } from "../parts/Ending";
+import { Icon } from "../parts/icons";
+import { focusLog, Log } from "../parts/Log";
+import { isSatIn, STAND_IN } from "../parts/Menu";
+import { Panels } from "../parts/Panels";
+import { Players } from "../parts/Players";
+import { phaseOf } from "../parts/phase";
+import { useShow } from "../parts/stage";
+import { attempt, Trouble } from "../parts/Trouble";
+import { useTurnNotice } from "../parts/notice";
+import { sitIn } from "../rest";
+import { follow } from "../router";
+import { prefer, settings } from "../settings";
+import { makeSeat, type AnySeat, type TableState } from "../state";
+import { t } from "../texts";
+import type { TableInfo } from "../wire";
+
+type Given = { readonly state: TableState; readonly page: AnyPage; readonly table: TableInfo };
+
+export function Playing({ state, page, table }: Given): VNode {
+  const root = useShow(state, page);
+  const seat = makeSeat(state);
+  const status = statusOf(state, page, seat);
+  const said = useSignal("");
+  useSignalEffect(() => passOn(state));
+  useSignalEffect(() => {
+    said.value = state.described.value.join(" ");
+  });
+  useTurnNotice(state, status);
+  useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
+  return (
+    <div class="table">
+      <Head state={state} table={table} seat={seat} />
+      <main class="table-main">
+        <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
+          <page.Board {...seat} />
+        </div>
+        <Foot state={state} page={page} seat={seat} status={status} />
+      </main>
+      <aside class="table-side">
+        <Players seat={seat} page={page} chairs={table.seats} clock={state.clock.value} />
+        <Log lines={seat.log} page={page} board={root} name={`${table.game}-${table.code}-${seat.game}`} />
+      </aside>
+      <p class="spoken" aria-live="polite">
+        {said.value}
+      </p>
+      <Panels state={state} page={page} />
+    </div>
+  );
+}
+
+/** The same sentence said twice must differ, or a screen reader keeps silent. */
+const again = (before: string, text: string): string => (text && before === text ? `${text}\u00a0` : text);
+
+function statusOf(state: TableState, page: AnyPage, seat: AnySeat): string {
+  if (seat.ending) return t().end.title;
+  return state.seats.value.length ? page.status(seat) : `${t().table.watching} ${page.status(seat)}`;
+}
+
+function Head({ state, table, seat }: { state: TableState; table: TableInfo; seat: AnySeat }): VNode {
+  const text = t().table;
+  return (
+    <header class="table-head">
+      <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
+        <Icon name="home" />
+      </a>
+      <h1>
+        {table.title} <small>{phaseOf(table.game, seat.view)}</small>
+      </h1>
+      {state.seats.value.length > 1 && state.seat.value !== null && isSecret(state) && (
+        <button class="quiet-button" type="button" onClick={() => state.look(null)}>
+          {text.hide}
+        </button>
+      )}
+      <button class="code-button" type="button" aria-label={text.code(table.code)} onClick={() => openPanel("share")}>
+        {table.code}
+      </button>
+      <button class="icon-button" type="button" aria-label={text.rules} onClick={() => openPanel("rules", seat.asked?.rule)}>
+        <Icon name="rules" />
+      </button>
+      <button class="icon-button" type="button" aria-label={text.menu} onClick={() => openPanel("menu")}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+}
+
+function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage; seat: AnySeat; status: string }): VNode {
+  const curtain = curtainFor(state);
+  const isMine = !!seat.asked?.must;
+  return (
+    <section class={`table-foot${isMine ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
+      <Connection state={state} />
+      <p class="status" role="status">
+        {status}
+      </p>
+      <Why state={state} />
+      <Trouble hasRules />
+      <BotSitsIn state={state} />
+      <Absent state={state} />
+      <Confirm state={state} page={page} seat={seat} />
+      {seat.ending ? (
+        <Ending state={state} seat={seat} page={page} result={seat.ending} />
+      ) : curtain === null ? (
+        <div class="actions">
+          <page.Actions {...seat} />
+        </div>
+      ) : (
+        <Curtain key={curtain} state={state} seat={curtain} />
+      )}
+    </section>
+  );
+}
+
+/** The answer to "why can't I?", or to a move that was refused. */
+function Why({ state }: { state: TableState }): VNode {
+  const answer = state.answer.value;
+  return (
+    <div role="alert">
+      {answer && (
+        <p class="why">
+          {answer.reason}{" "}
+          {answer.rule && (
+            <button class="link-button" type="button" onClick={() => openPanel("rules", answer.rule)}>
+              {t().table.rule(answer.rule)}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Confirm({ state, page, seat }: { state: TableState; page: AnyPage; seat: AnySeat }): VNode | null {
+  const move = state.proposed.value;
+  if (!move) return null;
+  return (
+    <div class="confirm" role="group" aria-label={t().table.confirm}>
+      <p role="status">{t().table.confirmAsk(page.label(move, seat))}</p>
+      <button class="button" type="button" onClick={() => state.play(move)}>
+        {t().table.confirm}
+      </button>
+      <button class="button button-second" type="button" onClick={() => (state.proposed.value = null)}>
+        {t().cancel}
+      </button>
+    </div>
+  );
+}
+
+function BotSitsIn({ state }: { state: TableState }): VNode | null {
+  const sat = state.seats.value.filter((seat) => isSatIn(state, seat));
+  const back = async (): Promise<void> => {
+    for (const seat of sat) await attempt(sitIn(state.code, seat, null));
+  };
+  if (!sat.length || state.ending.value) return null;
+  return (
+    <div class="notice">
+      <p role="status">{t().table.botSits}</p>
+      <button class="button" type="button" onClick={() => void back()}>
+        {t().table.takeBack}
+      </button>
+    </div>
+  );
+}
+
+/** Somebody the table waits for is gone: a bot may sit in. */
+function Absent({ state }: { state: TableState }): VNode | null {
+  const waiting = (state.view.value as { waiting?: number[] } | null)?.waiting ?? [];
+  const gone = state.table.value?.seats.filter(
+    (chair) => chair.kind === "human" && !chair.sitting_in && waiting.includes(chair.seat) && !state.online.value.includes(chair.seat),
+  );
+  if (!gone?.length || !state.seats.value.length || state.ending.value) return null;
+  return (
+    <div class="notice">
+      {gone.map((chair) => (
+        <button key={chair.seat} class="button button-second" type="button" onClick={() => void attempt(sitIn(state.code, chair.seat, STAND_IN))}>
+          {t().table.sitInFor(chair.name)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const NOTICED_AFTER = 1500;
+
+/** A lost connection is told once it lasts; most come back before anybody notices. */
+function Connection({ state }: { state: TableState }): VNode | null {
+  const isLong = useSignal(false);
+  const { value } = state.line;
+  useEffect(() => {
+    isLong.value = false;
+    if (value === "open") return;
+    const timer = setTimeout(() => (isLong.value = true), NOTICED_AFTER);
+    return () => clearTimeout(timer);
+  }, [value === "open"]);
+  return isLong.value ? (
+    <p class="offline" role="status">
+      {value === "crowded" ? t().table.crowded : t().table.offline}
+    </p>
+  ) : null;
+}
+
+function useTableKeys(state: TableState, page: AnyPage, seat: AnySeat, say: (text: string) => void): void {
+  const move = state.proposed.value;
+  const { answer } = state;
+  const keys = {
+    "?": () => openPanel("keys"),
+    r: () => openPanel("rules", answer.value?.rule || seat.asked?.rule),
+    s: () => openPanel("settings"),
+    l: focusLog,
+    d: () => state.describe(),
+    m: () => prefer({ muted: !settings.peek().muted }),
+    ".": () => say(lastLine(seat)),
+    w: () => say(`${page.status(seat)} ${answer.value?.reason ?? ""}`.trim()),
+  };
+  const quiet = { Escape: () => say("") };
+  const confirming = move ? { y: () => state.play(move), n: () => (state.proposed.value = null), Escape: () => (state.proposed.value = null) } : {};
+  useKeys(panel.value ? {} : { ...keys, ...quiet, ...confirming });
+}
+
+function lastLine(seat: AnySeat): string {
+  const last = seat.log.at(-1);
+  return last ? `${last.n}. ${last.text}` : "";
+}

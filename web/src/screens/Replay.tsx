@@ -1,0 +1,199 @@
+// A game once more, event by event.
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { loadGame, type AnyPage } from "../games/load";
+import type { Spoken } from "../games/board";
+import { useKeys } from "../keys";
+import { Motion } from "../motion";
+import { Icon } from "../parts/icons";
+import { Log } from "../parts/Log";
+import { phaseOf } from "../parts/phase";
+import { Players } from "../parts/Players";
+import { CopyField } from "../parts/Share";
+import { sentence } from "../parts/Trouble";
+import { find, Refused, replay } from "../rest";
+import { follow, go, route } from "../router";
+import { settings, speed } from "../settings";
+import { play } from "../sound";
+import type { AnySeat } from "../state";
+import { t } from "../texts";
+import type { TableInfo, Update } from "../wire";
+import { Message } from "./Table";
+
+type Loaded = { readonly table: TableInfo; readonly page: AnyPage; readonly turns: readonly Update[] };
+/** One event, and the turn it belongs to. */
+type Moment = { readonly line: Spoken<unknown>; readonly turn: Update };
+
+const STEP = 1100;
+
+export function Replay({ code, game }: { code: string; game: number }): VNode {
+  const loaded = useSignal<Loaded | Refused | null>(null);
+  const eyes = useSignal<number | null>(null);
+  useSignalEffect(() => {
+    const { language } = settings.value;
+    load(code, game, eyes.value, language).then(
+      (found) => (loaded.value = found),
+      (error: unknown) => {
+        if (error instanceof Refused) loaded.value = error;
+      },
+    );
+  });
+  const found = loaded.value;
+  if (!found) return <Message text={t().loading} />;
+  if (found instanceof Refused) return <Message text={sentence(found)} />;
+  if (!found.turns.length) return <Message text={t().replay.empty} />;
+  return <Player {...found} code={code} game={game} eyes={eyes.value} look={(seat) => (eyes.value = seat)} />;
+}
+
+async function load(code: string, game: number, seat: number | null, language: typeof settings.value.language): Promise<Loaded> {
+  const { table } = await find(code);
+  const [page, turns] = await Promise.all([loadGame(table.game, language), replay(code, game, seat, language)]);
+  return { table, page, turns };
+}
+
+type Given = Loaded & { readonly code: string; readonly game: number; readonly eyes: number | null; look(seat: number | null): void };
+
+function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
+  const moments: Moment[] = turns.flatMap((turn) => turn.events.map((line) => ({ line, turn })));
+  const wanted = route.value.screen === "replay" ? route.value.at : 1;
+  const at = Math.min(Math.max(1, wanted), moments.length);
+  const moment = moments[at - 1] as Moment;
+  const board = useRef<HTMLDivElement>(null);
+  const isRunning = useSignal(false);
+  const to = (next: number): void => go(`/replay/${code}/${game}?at=${Math.min(Math.max(1, next), moments.length)}`, true);
+  const seat = seatAt(table, moments.slice(0, at), moment, eyes, game);
+  useEffect(() => {
+    document.title = t().replay.title(table.title);
+  }, [settings.value.language]);
+  useShowOne(board, page, moment, seat);
+  useEffect(() => {
+    if (!isRunning.value) return;
+    if (at === moments.length) {
+      isRunning.value = false;
+      return;
+    }
+    const timer = setTimeout(() => to(at + 1), STEP / (speed() || 1));
+    return () => clearTimeout(timer);
+  }, [isRunning.value, at]);
+  useKeys({
+    ArrowLeft: () => to(at - 1),
+    ArrowRight: () => to(at + 1),
+    Home: () => to(1),
+    End: () => to(moments.length),
+    " ": () => (isRunning.value = !isRunning.peek()),
+  });
+  return (
+    <div class="table replay">
+      <header class="table-head">
+        <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
+          <Icon name="home" />
+        </a>
+        <h1>
+          {t().replay.title(table.title)} <small>{phaseOf(table.game, seat.view)}</small>
+        </h1>
+        <a class="quiet-button" href={`/t/${code}`} onClick={follow}>
+          {t().replay.table}
+        </a>
+      </header>
+      <main class="table-main">
+        <div class="table-board" ref={board} role="region" tabIndex={0} aria-label={t().table.board}>
+          <page.Board {...seat} />
+        </div>
+        <section class="table-foot" aria-label={t().table.actions}>
+          <p class="status" role="status">
+            {moment.line.n}. {moment.line.text}
+          </p>
+          <Scrubber at={at} all={moments.length} to={to} isRunning={isRunning.value} run={() => (isRunning.value = !isRunning.peek())} />
+        </section>
+      </main>
+      <aside class="table-side">
+        <Players seat={seat} page={page} chairs={table.seats} clock={null} />
+        {seat.ending !== null || turns.at(-1)?.ending ? <Eyes table={table} eyes={eyes} look={look} /> : null}
+        <CopyField label={t().replay.link} text={`${location.origin}/replay/${code}/${game}?at=${at}`} />
+        <Log lines={seat.log} page={page} board={board} name={`${table.game}-${code}-${game}`} />
+        <p class="hint">{t().replay.keys}</p>
+      </aside>
+    </div>
+  );
+}
+
+function useShowOne(board: { current: HTMLElement | null }, page: AnyPage, moment: Moment, seat: AnySeat): void {
+  useEffect(() => {
+    if (!board.current) return;
+    const motion = new Motion(board.current, speed(), play);
+    page.show(moment.line.event, motion, seat);
+    void motion.run();
+    return () => motion.skip();
+  }, [moment.line]);
+}
+
+const nothing = (): void => undefined;
+
+function seatAt(table: TableInfo, past: readonly Moment[], { line, turn }: Moment, me: number | null, game: number): AnySeat {
+  return {
+    view: turn.view,
+    asked: null,
+    players: table.seats.map(({ seat, name, kind }) => ({ seat, name, me: seat === me, bot: kind === "bot", online: true })),
+    me,
+    table: `tables/${table.code}`,
+    game,
+    clock: null,
+    ending: turn.ending && turn.events.at(-1) === line ? turn.ending : null,
+    log: past.map((one) => one.line),
+    now: line,
+    busy: true,
+    proposed: null,
+    language: settings.value.language,
+    heard: null,
+    send: nothing,
+    sendNow: nothing,
+    why: nothing,
+    draft: nothing,
+    listen: nothing,
+  };
+}
+
+type ScrubberGiven = { readonly at: number; readonly all: number; readonly isRunning: boolean; to(at: number): void; run(): void };
+
+function Scrubber({ at, all, to, isRunning, run }: ScrubberGiven): VNode {
+  const text = t().replay;
+  const button = (name: "first" | "back" | "next" | "last", target: number): VNode => (
+    <button class="icon-button" type="button" aria-label={text[name]} aria-disabled={target < 1 || target > all || target === at} onClick={() => to(target)}>
+      <Icon name={name} />
+    </button>
+  );
+  return (
+    <div class="scrubber">
+      <input type="range" min="1" max={all} value={at} aria-label={text.moment} aria-valuetext={text.at(at, all)} onInput={(event) => to(Number(event.currentTarget.value))} />
+      <div class="row">
+        {button("first", 1)}
+        {button("back", at - 1)}
+        <button class="icon-button" type="button" aria-label={isRunning ? text.pause : text.play} onClick={run}>
+          <Icon name={isRunning ? "pause" : "play"} />
+        </button>
+        {button("next", at + 1)}
+        {button("last", all)}
+        <span class="hint">{text.at(at, all)}</span>
+      </div>
+    </div>
+  );
+}
+
+function Eyes({ table, eyes, look }: { table: TableInfo; eyes: number | null; look(seat: number | null): void }): VNode {
+  const take = (value: string): void => look(value === "" ? null : Number(value));
+  return (
+    <label class="field">
+      {t().replay.seenBy}
+      <select value={eyes === null ? "" : String(eyes)} onChange={(event) => take(event.currentTarget.value)}>
+        <option value="">{t().replay.spectator}</option>
+        {table.seats.map(({ seat, name }) => (
+          <option key={seat} value={String(seat)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

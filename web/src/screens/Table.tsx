@@ -1,0 +1,53 @@
+// A table: its lobby, its game, its end.
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { VNode } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { loadGame, type AnyPage } from "../games/load";
+import { closePanel } from "../parts/Dialog";
+import { follow } from "../router";
+import { settings } from "../settings";
+import { TableState } from "../state";
+import { t } from "../texts";
+import { Lobby } from "./Lobby";
+import { Playing } from "./Playing";
+
+export function Table({ code }: { code: string }): VNode {
+  const state = useMemo(() => new TableState(code), [code]);
+  useEffect(() => () => (state.close(), closePanel()), [state]);
+  const page = useGame(state);
+  const table = state.table.value;
+  if (state.line.value === "gone") return <Message text={t().table.gone} />;
+  if (!table) return <Message text={state.line.value === "crowded" ? t().table.crowded : t().loading} />;
+  if (table.phase === "lobby") return <Lobby state={state} table={table} />;
+  if (page === "failed") return <Message text={t().table.failed} />;
+  if (!page || !state.view.value) return <Message text={t().loading} />;
+  return <Playing key={state.game.value} state={state} page={page} table={table} />;
+}
+
+/** The game's board, once it is here; another language is another page. */
+export function useGame(state: TableState): AnyPage | "failed" | null {
+  const page = useSignal<AnyPage | "failed" | null>(null);
+  useSignalEffect(() => {
+    const game = state.table.value?.game;
+    const { language } = settings.value;
+    if (!game) return;
+    void loadGame(game, language).then(
+      (found) => (page.value = found),
+      () => (page.value = "failed"),
+    );
+  });
+  return page.value;
+}
+
+export function Message({ text }: { text: string }): VNode {
+  return (
+    <main class="middle">
+      <h1 class="visually-hidden">Divetable</h1>
+      <p role="status">{text}</p>
+      <a class="button button-second" href="/" onClick={follow}>
+        {t().table.goHome}
+      </a>
+    </main>
+  );
+}

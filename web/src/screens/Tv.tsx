@@ -1,0 +1,91 @@
+// The shared screen: what everybody may see, and how to get in.
+
+import { useSignalEffect } from "@preact/signals";
+import type { VNode } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import type { AnyPage } from "../games/load";
+import { Log } from "../parts/Log";
+import { phaseOf } from "../parts/phase";
+import { Players } from "../parts/Players";
+import { useShow } from "../parts/stage";
+import { qr } from "../rest";
+import { makeSeat, TableState } from "../state";
+import { t } from "../texts";
+import type { TableInfo } from "../wire";
+import { Message, useGame } from "./Table";
+
+export function Tv({ code }: { code: string }): VNode {
+  const state = useMemo(() => new TableState(code, true), [code]);
+  useEffect(() => () => state.close(), [state]);
+  useSignalEffect(() => {
+    document.title = state.table.value?.title ?? "Divetable";
+  });
+  const page = useGame(state);
+  const table = state.table.value;
+  if (state.line.value === "gone") return <Message text={t().table.gone} />;
+  if (!table) return <Message text={t().loading} />;
+  if (table.phase === "lobby" || !page || page === "failed" || !state.view.value) return <Waiting state={state} table={table} />;
+  return <Shown key={state.game.value} state={state} page={page} table={table} />;
+}
+
+function Door({ table }: { table: TableInfo }): VNode {
+  return (
+    <section class="door" aria-label={t().tv.scan}>
+      <img class="qr" src={qr(`/t/${table.code}`)} alt={t().lobby.qr} width="220" height="220" />
+      <p>
+        {t().tv.join} <strong class="big-code">{table.code}</strong>
+      </p>
+    </section>
+  );
+}
+
+function Waiting({ state, table }: { state: TableState; table: TableInfo }): VNode {
+  return (
+    <main class="tv-lobby">
+      <h1>{table.title}</h1>
+      <Door table={table} />
+      <ul class="seats">
+        {table.seats.map((chair) => (
+          <li key={chair.seat} class={`seat seat-${chair.kind}`}>
+            <span class="seat-number">{chair.seat + 1}</span>
+            <span class="seat-name">{chair.kind === "open" ? t().lobby.waiting : chair.name}</span>
+          </li>
+        ))}
+      </ul>
+      <Crowd state={state} />
+    </main>
+  );
+}
+
+function Crowd({ state }: { state: TableState }): VNode {
+  return <p class="hint">{state.spectators.value > 0 && t().tv.spectators(state.spectators.value)}</p>;
+}
+
+function Shown({ state, page, table }: { state: TableState; page: AnyPage; table: TableInfo }): VNode {
+  const root = useShow(state, page);
+  const seat = { ...makeSeat(state), busy: true };
+  return (
+    <div class="table tv">
+      <header class="table-head">
+        <h1>
+          {table.title} <small>{phaseOf(table.game, seat.view)}</small>
+        </h1>
+      </header>
+      <main class="table-main">
+        <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
+          <page.Board {...seat} />
+        </div>
+        <section class="table-foot" aria-label={t().table.actions}>
+          <p class="status" role="status">
+            {seat.ending ? page.result(seat).join(" ") : page.status(seat)}
+          </p>
+        </section>
+      </main>
+      <aside class="table-side">
+        <Door table={table} />
+        <Players seat={seat} page={page} chairs={table.seats} clock={state.clock.value} />
+        <Log lines={seat.log} page={page} board={root} name={`${table.game}-${table.code}`} />
+      </aside>
+    </div>
+  );
+}
