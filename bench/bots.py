@@ -330,12 +330,13 @@ def main() -> int:
         "memory": memory,
         "lead": lambda: [{"thousandths": row} for row in lead(LEAD_ROUNDS, Random(1))],
     }
-    report = {part: parts[part]() for part in given.only.split(",")}
+    report = {}
+    for part in given.only.split(","):
+        report[part] = parts[part]()
+        if not given.json:
+            print(*(told(part, row) for row in report[part]), sep="\n", flush=True)
     if given.json:
         print(json.dumps(report, indent=2))
-    else:
-        for part, rows in report.items():
-            print(*(told(part, row) for row in rows), sep="\n", flush=True)
     missed = misses(report)
     for line in missed:
         print("MISSED", line, file=sys.stderr)

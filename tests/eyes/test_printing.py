@@ -1,10 +1,11 @@
 """Each game prints its own deck, within the tolerances of the card data."""
 
-from math import cos, radians, sin
+from itertools import combinations
+from math import cos, dist, radians, sin
 
 from divetable.engine.values import replace
 from divetable.eyes.art import our_art
-from divetable.eyes.cards import OFF_AXIS, SIDE, Tolerance, clearance, creatures, off_axis, our_cards
+from divetable.eyes.cards import OFF_AXIS, SIDE, OceanCard, Tolerance, clearance, creatures, off_axis, our_cards
 from divetable.eyes.printing import print_deck
 
 SEEDS = [str(seed) for seed in range(40)]
@@ -23,14 +24,37 @@ def test_no_two_games_print_a_drawing_alike() -> None:
 def test_a_print_shows_what_the_card_shows() -> None:
     for card, printed in zip(our_cards().cards, print_deck(our_cards(), our_art(), "a").cards, strict=True):
         assert (printed.shark, printed.helper) == (card.shark, card.helper)
-        assert [drawn.art for drawn in printed.drawings] == [drawn.art for drawn in card.drawings]
+        assert [drawn.art for drawn in creatures(printed)] == [drawn.art for drawn in creatures(card)]
+        assert len(printed.drawings) == len(card.drawings)
+
+
+def test_decoration_and_holes_are_dealt_among_the_cards_anew() -> None:
+    """Or else they would tell which card it is, and so whether there is a shark on it."""
+    plain, first, second = our_cards().cards, *(print_deck(our_cards(), our_art(), seed).cards for seed in "ab")
+
+    def decoration(cards: tuple[OceanCard, ...]) -> list[str]:
+        return [drawn.art for card in cards for drawn in card.drawings if drawn not in creatures(card)]
+
+    for one, other in ((plain, first), (first, second)):
+        assert sorted(decoration(one)) == sorted(decoration(other))
+        same = [a == b for a, b in zip(decoration(one), decoration(other), strict=True)]
+        assert sum(same) < 0.35 * len(same)  # some kinds are common
+        assert [len(card.holes) for card in one] != [len(card.holes) for card in other]
+
+
+def test_what_grows_from_the_edge_still_does() -> None:
+    for card in print_deck(our_cards(), our_art(), "a").cards:
+        for drawn in card.drawings:
+            if drawn.art in ("algae", "anemone", "coral", "kelp"):
+                assert min(*drawn.at, SIDE - drawn.at[0], SIDE - drawn.at[1]) < 250
 
 
 def test_prints_stray_within_tolerance_and_use_it() -> None:
-    tolerance = our_cards().tolerance
+    deck = replace(our_cards(), tolerance=replace(our_cards().tolerance, dealt=False))
+    tolerance = deck.tolerance
     shifts, turns, sizes = [], [], []
     for seed in SEEDS:
-        for card, printed in zip(our_cards().cards, print_deck(our_cards(), our_art(), seed).cards, strict=True):
+        for card, printed in zip(deck.cards, print_deck(deck, our_art(), seed).cards, strict=True):
             for plain, drawn in zip(card.drawings, printed.drawings, strict=True):
                 turns.append(abs(drawn.angle - plain.angle))
                 sizes.append(abs(drawn.size / plain.size - 1))
@@ -53,8 +77,11 @@ def test_creatures_stay_on_the_card() -> None:
 
 def test_D_003_holes_stay_clear_of_creatures_and_axes_and_none_is_lost() -> None:
     for seed in SEEDS:
-        for card, printed in zip(our_cards().cards, print_deck(our_cards(), our_art(), seed).cards, strict=True):
-            assert len(printed.holes) == len(card.holes)
+        deck = print_deck(our_cards(), our_art(), seed).cards
+        assert sum(len(card.holes) for card in deck) == sum(len(card.holes) for card in our_cards().cards)
+        for printed in deck:
+            for one, other in combinations(printed.holes, 2):
+                assert dist(one.at, other.at) > one.radius + other.radius
             for hole in printed.holes:
                 assert off_axis(hole) >= OFF_AXIS
                 assert all(clearance(hole, drawn, our_art()) > 0 for drawn in creatures(printed))

@@ -50,11 +50,15 @@ class OceanCard(Value):
 
 
 class Tolerance(Value):
-    """How far a print may stray: a shift in thousandths of the side, a turn in degrees, a share of the size."""
+    """How far a print may stray: a shift in thousandths of the side, a turn in degrees, a share of the size.
+
+    Where decoration is *dealt*, each game also deals it, and the holes, among the cards anew.
+    """
 
     shift: float
     turn: float
     size: float
+    dealt: bool = False
 
 
 class Cards(Value):

@@ -26,8 +26,8 @@ VIEWPOINTS: Final = _spiral(REACH)
 FEW: Final = tuple((REACH * across, REACH * down) for across, down in _spiral(1))
 """The nine viewpoints browsers without AVIF get: every picture stands alone there and is dear."""
 
-_FIRST: Final = 58
-_FIELD: Final = 52
+FIRST_QUALITY: Final = 58
+FIELD_QUALITY: Final = 52
 _FALLBACK: Final = 70
 
 
@@ -72,7 +72,7 @@ class Stills(Value):
 def light_field(stage: Stage) -> LightField:
     """All viewpoints of a scene."""
     pictures = stage.views(VIEWPOINTS)
-    return LightField(avif(pictures[0], _FIRST), avif_sequence(pictures, _FIELD))
+    return LightField(avif(pictures[0], FIRST_QUALITY), avif_sequence(pictures, FIELD_QUALITY))
 
 
 def stills(stage: Stage) -> Stills:

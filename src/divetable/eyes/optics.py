@@ -25,10 +25,10 @@ _FOG_DEEP: Final = (140.0, 96.0, 26.0)
 _GLOW_NEAR: Final = (176.0, 222.0, 236.0)
 _GLOW_DEEP: Final = (214.0, 186.0, 84.0)
 _FOG_DEPTH: Final = 8
-_HAZE_POWER: Final = 1.5
+_HAZE_POWER: Final = 1.7
 _BLUR: Final = 0.80
 _BLUR_POWER: Final = 1.1
-_SIGHT: Final = {Clarity.CLEAR: 7.2, Clarity.NATURAL: 5.4, Clarity.MURKY: 3.8}
+_SIGHT: Final = {Clarity.CLEAR: 3.65, Clarity.NATURAL: 3.3, Clarity.MURKY: 2.9}
 """The depth at which a third of the light still comes through."""
 
 
