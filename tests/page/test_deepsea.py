@@ -198,6 +198,7 @@ def test_08_the_keys_are_listed_and_tab_reaches_the_choices(open_page: OpenPage)
     page.locator("body").press("?")
     expect(page.get_by_role("dialog")).to_contain_text("Turn back and roll")
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     before = fence(page)
     for _ in range(60):
         page.keyboard.press("Tab")

@@ -19,8 +19,8 @@ export function useKeys(keys: Keys): void {
   });
 }
 
-/** A dialog in front of the board keeps the keys to itself, too. */
+/** Whether the keys are somebody else's: a field's, or those of a dialog in front of the board. */
 function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName) || target.closest("dialog") !== null;
+  if (document.querySelector("dialog[open]")) return true;
+  return target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName));
 }

@@ -20,14 +20,19 @@ export const closePanel = (): void => {
 export function Dialog({ title, children }: { title: string; children: ComponentChildren }): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const own = useRef(panel.peek());
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  /** The browser tells a moment later that this one was closed; another may be open by then. */
+  const closed = (): void => {
+    if (panel.peek() === own.current) closePanel();
+  };
   const outside = (event: MouseEvent): void => {
     if (event.target === dialog.current) closePanel();
   };
   return (
-    <dialog class="dialog" ref={dialog} aria-labelledby={heading} onClose={closePanel} onClick={outside}>
+    <dialog class="dialog" ref={dialog} aria-labelledby={heading} onClose={closed} onClick={outside}>
       <div class="dialog-inner">
         <header class="dialog-head">
           <h2 id={heading}>{title}</h2>

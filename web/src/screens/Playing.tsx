@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import { useKeys } from "../keys";
 import { Curtain, curtainFor, isSecret, passOn } from "../parts/Curtain";
-import { openPanel, panel } from "../parts/Dialog";
+import { openPanel } from "../parts/Dialog";
 import { Ending } from "../parts/Ending";
 import { Icon } from "../parts/icons";
 import { focusLog, Log } from "../parts/Log";
@@ -224,7 +224,7 @@ function useTableKeys(state: TableState, page: AnyPage, seat: AnySeat, say: (tex
   };
   const quiet = { Escape: () => say("") };
   const confirming = move ? { y: () => state.play(move), n: () => (state.proposed.value = null), Escape: () => (state.proposed.value = null) } : {};
-  useKeys(panel.value ? {} : { ...keys, ...quiet, ...confirming });
+  useKeys({ ...keys, ...quiet, ...confirming });
 }
 
 function lastLine(seat: AnySeat): string {
