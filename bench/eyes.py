@@ -1,6 +1,6 @@
 """What can be read from the served pictures: by the honest eye, by attackers, and what the noise model makes of it.
 
-    python bench/eyes.py [--stacks 300] [--clarity natural] [--cache DIR] [--whole] [--peel] [--octopus] [--json]
+    python bench/eyes.py [--stacks 300] [--first 0] [--clarity natural] [--cache DIR] [--whole] [--peel] [--octopus]
 
 Random stacks, each of its own print, are painted, encoded as served, decoded and read. Of the light field the five
 viewpoints that are looked at are encoded; with ``--whole`` all 25. Exits with 1 when a bound of docs/water.md is
@@ -135,7 +135,7 @@ def noisy(stacks: Sequence[Stack], clarity: Clarity) -> list[Reading]:
 
 def measure(served: Served, clarity: Clarity, given: argparse.Namespace) -> dict[str, Any]:
     """Everybody reads the same stacks."""
-    stacks = [a_stack(seed) for seed in range(given.stacks)]
+    stacks = [a_stack(seed) for seed in range(given.first, given.first + given.stacks)]
     views = [served.views(stack, clarity) for stack in tqdm(stacks, clarity.value, leave=False)]
     eye = HonestEye()
     honest = [eye.read(seen, clarity) for seen in views]
@@ -219,6 +219,7 @@ def plain(figures: dict[str, Any]) -> dict[str, Any]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--stacks", type=int, default=300)
+    parser.add_argument("--first", type=int, default=0, help="another number gives other stacks")
     parser.add_argument("--clarity", type=Clarity, choices=list(Clarity), action="append")
     parser.add_argument("--cache", type=Path, help="keep decoded pictures here")
     parser.add_argument("--whole", action="store_true")
