@@ -19,6 +19,8 @@ E = TypeVar("E", bound=Event)
 
 DEEPER, BACK, NOTHING, TAKE = GoDeeper(), TurnBack(), TouchNothing(), PickUp()
 ONE, TWO, THREE, FOUR = ((level,) for level in range(1, 5))
+STACK = (2, 3, 3)
+"""Three chips that have sunk together."""
 
 
 class Table:
