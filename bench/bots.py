@@ -26,6 +26,7 @@ from typing import Any
 from tqdm import tqdm
 
 from divetable.bots import Budget, find
+from divetable.bots.deepsea.expert import Expert as DeepSeaExpert
 from divetable.bots.dive.beliefs import HELPERS, belief, faces, unseen
 from divetable.bots.dive.instinct import Outlook, best_plan
 from divetable.bots.dive.plans import Plan
@@ -37,6 +38,7 @@ from divetable.engine.core import SENSES, Game, Moves, State, play
 from divetable.eyes.senses import NoisyEyes, reading, sharpnesses
 from divetable.games import NAMES, rulebook
 from divetable.games.dive.components import DEEP, GOAL, LEVELS, Card, Saw
+from divetable.games.dive.game import DiveGame
 from divetable.games.dive.options import Clarity
 from divetable.games.dive.program import Program
 from divetable.lab.arena import Entrant, Rate, run_arena, wilson
@@ -119,8 +121,7 @@ def speed() -> list[dict[str, Any]]:
     """Random rollouts and tree iterations a CPU-second, from the middle of a game with four players."""
     game, rng = rulebook("deepsea").game(4), Random(1)
     states = [middle(game, seed) for seed in range(ROUNDS)]
-    expert = find(game, "expert")
-    tunings = {"iterations": Tuning(), "expert_iterations": expert.search.tuning}  # type: ignore[attr-defined]
+    tunings = {"iterations": Tuning(), "expert_iterations": DeepSeaExpert(game).search.tuning}
     rollout = playing_out(game)
     rows: dict[str, list[float]] = {"rollouts": [], **{name: [] for name in tunings}}
     for s in states:
@@ -207,10 +208,11 @@ def keener(bot: str, worse: float, better: float, games: int, allowed: Budget) -
 def lead(rounds: int, rng: Random) -> list[list[int]]:
     """What a lead is worth in Dive, in thousandths, by space and the other's space (``divetable.bots.dive.lead``)."""
     game = rulebook("dive").game(2)
+    assert isinstance(game, DiveGame)
     ends = {(own, other): Counter[tuple[int, int]]() for own in range(GOAL) for other in range(own + 1)}
     for _ in tqdm(range(rounds), unit="round", leave=False, disable=not sys.stderr.isatty()):
-        cards = [game.table.ocean[card] for card in rng.sample(range(len(game.table.ocean)), LEVELS + 1)]  # type: ignore[attr-defined]
-        play_everywhere(cards, game.table.ocean, ends, rng)  # type: ignore[attr-defined]
+        cards = [game.table.ocean[card] for card in rng.sample(range(len(game.table.ocean)), LEVELS + 1)]
+        play_everywhere(cards, game.table.ocean, ends, rng)
     worth: dict[tuple[int, int], float] = {}
     for own, other in sorted(ends, key=sum, reverse=True):
         moved = {end: count for end, count in ends[own, other].items() if end != (own, other)}

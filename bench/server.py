@@ -30,22 +30,14 @@ import httpx
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
-UNLIMITED = {
-    "socket_rate": 1e6,
-    "socket_burst": 1e6,
-    "address_rate": 1e6,
-    "address_burst": 1e6,
-    "address_sockets": 100_000,
-    "creations_rate": 1e6,
-    "creations_burst": 1e6,
-}
+from divetable.server.settings import UNLIMITED
 
 
-def serve_table(port: int, folder: str, limits: dict[str, float]) -> None:
+def serve_table(port: int, folder: str, limits: dict[str, Any]) -> None:
     from divetable.server.app import serve
     from divetable.server.settings import Settings
 
-    serve(Settings(database=f"sqlite:///{folder}/tables.sqlite", port=port, **limits))  # type: ignore[arg-type]
+    serve(Settings(database=f"sqlite:///{folder}/tables.sqlite", port=port, **limits))
 
 
 def serve_echo(port: int) -> None:

@@ -19,19 +19,10 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from divetable.server.app import configuration
-from divetable.server.settings import Settings
+from divetable.server.settings import UNLIMITED, Settings
 
 T = TypeVar("T")
-PLENTY = {
-    "socket_rate": 1e6,
-    "socket_burst": 1e6,
-    "address_rate": 1e6,
-    "address_burst": 1e6,
-    "address_sockets": 100_000,
-    "creations_rate": 1e6,
-    "creations_burst": 1e6,
-    "bot_delay": 0.0,
-}
+PLENTY = {**UNLIMITED, "bot_delay": 0.0}
 """No limits: for tests of something else."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from io import BytesIO
-from typing import Final
+from typing import Any, Final
 
 import cv2
 from PIL import Image
@@ -42,10 +42,12 @@ def webp(picture: Bytes, quality: int) -> File:
     return _file("webp", _saved([picture], format="WEBP", quality=quality, method=4))
 
 
-def _saved(pictures: Sequence[Bytes], **settings: object) -> bytes:
+def _saved(pictures: Sequence[Bytes], **settings: Any) -> bytes:
     first, *others = (Image.fromarray(cv2.cvtColor(picture, cv2.COLOR_BGR2RGB)) for picture in pictures)
     out = BytesIO()
-    first.save(out, **({"append_images": others} if others else {}), **settings)  # type: ignore[arg-type]
+    if others:
+        settings["append_images"] = others
+    first.save(out, **settings)
     return out.getvalue()
 
 

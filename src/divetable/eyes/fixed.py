@@ -75,7 +75,8 @@ def blurred(words: Words, sigma: float) -> Words:
         return np.asarray(cv2.GaussianBlur(words, (width, width), sigma, borderType=edges, hint=exact), np.uint16)
     for box in _boxes(sigma * sigma):
         for anchor in (box // 2, box // 2 - 1):  # an even box is off by half a pixel, each way once
-            words = cv2.blur(words, (box, box), anchor=(anchor, anchor), borderType=cv2.BORDER_REPLICATE)  # type: ignore[assignment]
+            blurred = cv2.blur(words, (box, box), anchor=(anchor, anchor), borderType=cv2.BORDER_REPLICATE)
+            words = np.asarray(blurred, np.uint16)
     return words
 
 

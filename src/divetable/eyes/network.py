@@ -99,7 +99,7 @@ def _weighed(places: Floats, weights: Weights, name: str) -> Floats:
     """Every place times one matrix. By OpenCV, which here keeps to one core; NumPy's threads wait for each other."""
     kernel = weights[f"{name}.weight"]
     rows, columns = np.ascontiguousarray(places.reshape(-1, places.shape[-1])), kernel.reshape(len(kernel), -1)
-    product = cv2.gemm(rows, np.ascontiguousarray(columns.T), 1, None, 0)  # type: ignore[call-overload]
+    product = cv2.gemm(rows, np.ascontiguousarray(columns.T), 1, None, 0)  # type: ignore[call-overload]  # nothing to add
     return np.asarray(product, np.float32).reshape(*places.shape[:2], -1) + weights[f"{name}.bias"]
 
 

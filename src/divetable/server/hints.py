@@ -10,6 +10,7 @@ import logging
 import secrets
 import threading
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from divetable.engine.core import Seat
@@ -114,7 +115,7 @@ class Hints:
                 _seats(live.table.id, {s for v in live.viewers for s in v.seats}) for live in lives[start : start + 200]
             ]
             text = " ".join(["!", self.name, *who])
-            await self.house.read(lambda text=text: self.house.store.gossip(text))  # type: ignore[misc]
+            await self.house.read(partial(self.house.store.gossip, text))
 
 
 def _seats(table_id: str, seats: set[Seat]) -> str:

@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 from divetable.engine.core import Seat
@@ -93,7 +94,7 @@ class House:
             opened = make(seating.new_code())
             entry = Entry(0, *body_text(opened), self.now())
             line = Line(opened.id, entry, holder)
-            if await self.writer.run(lambda line=line, code=opened.code: self.store.create(line, code)):  # type: ignore[misc]
+            if await self.writer.run(partial(self.store.create, line, opened.code)):
                 self.metrics.count("tables")
                 return self._keep(opened.id, [entry])
         raise Refused("full", "There is no free code; come back later.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -53,3 +54,15 @@ class Settings(Struct, frozen=True):
     body_bytes: int = 65536
     grace: int = 60_000
     """Milliseconds the table waits for who is gone."""
+
+
+UNLIMITED: dict[str, Any] = {
+    "socket_rate": 1e6,
+    "socket_burst": 1e6,
+    "address_rate": 1e6,
+    "address_burst": 1e6,
+    "address_sockets": 100_000,
+    "creations_rate": 1e6,
+    "creations_burst": 1e6,
+}
+"""Settings without the guards' limits: for tests and benches of something else."""

@@ -193,7 +193,8 @@ def _template(lying: Floats, depth: optics.Depth) -> Template:
 def _clustered(colours: Floats, kinds: int = 4) -> Below:
     stop = (cv2.TERM_CRITERIA_MAX_ITER, 20, 0.0)
     cv2.setRNGSeed(1)
-    _, labels, _ = cv2.kmeans(np.sqrt(colours), kinds, None, stop, 1, cv2.KMEANS_PP_CENTERS)  # type: ignore[call-overload]
+    at_will = cv2.KMEANS_PP_CENTERS  # so nothing to begin with
+    _, labels, _ = cv2.kmeans(np.sqrt(colours), kinds, None, stop, 1, at_will)  # type: ignore[call-overload]
     groups = [colours[labels.ravel() == kind] for kind in range(kinds)]
     return Below(
         np.array([group.mean(0) for group in groups], np.float32),
