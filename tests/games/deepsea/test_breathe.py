@@ -14,7 +14,7 @@ from divetable.games.deepsea.events import (
 )
 from divetable.games.deepsea.moves import Drop
 
-from .table import BACK, DEEPER, NOTHING, ONE, TAKE, TWO, table
+from .table import BACK, DEEPER, NOTHING, ONE, STACK, TAKE, TWO, table
 
 
 @pytest.mark.parametrize("load", [(), (ONE,), (ONE, TWO), (ONE,) * 7])

@@ -15,9 +15,7 @@ from divetable.games.deepsea.moves import Drop, Orders, Reveal, Revelations, Sin
 from divetable.games.deepsea.objections import NotYourLoad, StackStaysWhole
 from divetable.games.deepsea.options import Options
 
-from .table import BACK, DEEPER, FOUR, NOTHING, ONE, TAKE, THREE, TWO, Table, chance, left, table
-
-STACK = (2, 3, 3)
+from .table import BACK, DEEPER, FOUR, NOTHING, ONE, STACK, TAKE, THREE, TWO, Table, chance, left, table
 
 
 def out_of_air(places: list[int], loads: list[tuple[Unit, ...]], **more: object) -> Table:

@@ -18,7 +18,7 @@ from divetable.games.deepsea.objections import (
 )
 from divetable.games.deepsea.options import Options
 
-from .table import DEEPER, FOUR, NOTHING, ONE, TAKE, THREE, TWO, table
+from .table import DEEPER, FOUR, NOTHING, ONE, STACK, TAKE, THREE, TWO, table
 
 
 def test_A_028_U_20_one_action_a_turn() -> None:

@@ -14,7 +14,7 @@ from divetable.games.deepsea.events import (
 )
 from divetable.games.deepsea.moves import Drop, Roll
 
-from .table import BACK, DEEPER, ONE, TAKE, TWO, table
+from .table import BACK, DEEPER, ONE, STACK, TAKE, TWO, table
 
 
 @pytest.mark.parametrize("total", [2, 3, 4, 5, 6])
