@@ -1,6 +1,5 @@
 // The board and what moves on it.
 
-import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { AnyPage } from "../games/load";
@@ -18,20 +17,16 @@ export function useShow(state: TableState, page: AnyPage): RefObject<HTMLDivElem
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(page);
   latest.current = page;
-  const shower = useRef<Shower | null>(null);
-  useSignalEffect(() => {
-    const fresh = state.fresh.value;
-    if (!fresh.length || !root.current) return;
-    shower.current ??= new Shower(root.current, state, () => latest.current);
-    shower.current.show(fresh);
-  });
   useEffect(() => {
-    const skip = (): void => shower.current?.skip();
-    const stop = state.seat.subscribe(skip);
+    if (!root.current) return;
+    const shower = new Shower(root.current, state, () => latest.current);
+    const skip = (): void => shower.skip();
+    // Subscribed, because an effect of a component waits for a frame, and of two updates within one it would miss the first.
+    const stops = [state.fresh.subscribe((fresh) => shower.show(fresh)), state.seat.subscribe(skip)];
     addEventListener("keydown", skip, true);
     addEventListener("pointerdown", skip, true);
     return () => {
-      stop();
+      for (const stop of stops) stop();
       skip();
       removeEventListener("keydown", skip, true);
       removeEventListener("pointerdown", skip, true);
@@ -52,7 +47,7 @@ class Shower {
   ) {}
 
   show(events: readonly Spoken<unknown>[]): void {
-    if (document.hidden) return;
+    if (document.hidden || !events.length) return;
     this.queue.push(...events.slice(-MOST));
     if (!this.running) void this.run();
   }
