@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from importlib import import_module
-from string import Formatter
 from types import MappingProxyType
 from typing import Any
 
@@ -94,6 +93,8 @@ class _Count(int):
 @lru_cache(maxsize=4096)
 def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """What is between the fields, the fields, and their word forms: taken apart once, for tables talk all the time."""
+    from string import Formatter  # here, because it costs every import of a game a compiled pattern it may never need
+
     return tuple((text, name, forms or "") for text, name, forms, _ in Formatter().parse(template))
 
 

@@ -19,6 +19,17 @@ def _field_names(cls: str, body: dict[str, Any]) -> list[str]:
     return [name for name, kind in annotations.items() if not kind.startswith("ClassVar")]
 
 
+def _initialised_late(cls: _Slotted) -> Any:
+    """Writes the ``__init__`` when the first one is made: compiling all of them is a tenth of a game's import."""
+
+    def initialise(self: object, *args: Any, **kwargs: Any) -> None:
+        own = _initialiser(cls, cls.fields, cls._defaults)
+        cls.__init__ = own  # type: ignore[misc]  # this is what a metaclass is for
+        own(self, *args, **kwargs)
+
+    return initialise
+
+
 def _initialiser(cls: type, names: tuple[str, ...], defaults: dict[str, object]) -> Any:
     """An ``__init__`` that writes straight into the slots, so that a frozen value need not unfreeze itself."""
     scope: dict[str, Any] = {f"_set_{name}": getattr(cls, name).__set__ for name in names}
@@ -55,7 +66,7 @@ class _Slotted(type):
         cls._defaults = defaults
         cls._key = staticmethod(attrgetter(*fields)) if fields else staticmethod(lambda _: ())
         if own or "__init__" not in body:
-            cls.__init__ = _initialiser(cls, fields, defaults)  # type: ignore[misc]  # this is what a metaclass is for
+            cls.__init__ = _initialised_late(cls)  # type: ignore[misc]  # this is what a metaclass is for
         return cls
 
     _defaults: dict[str, object]
