@@ -1,21 +1,21 @@
 """Teaches the honest eye: prints decks, lays random stacks, looks at them, and learns what lies where.
 
     pip install torch==2.13.0
-    PYTHONPATH=src python tools/train_eye.py [--minutes 25] [--prints 60] [--resume]
+    python tools/train_eye.py
 
-Writes ``src/divetable/eyes/eye.npz``. Stacks are painted by the same optics as the served pictures, but small and in
-floats, so that one takes a few milliseconds. ``bench/eyes.py`` measures the result on pictures as they are served.
+Writes ``src/divetable/eyes/eye.npz``, on one machine always the same: steps are counted, not minutes. Stacks are
+painted by the same optics as the served pictures, but small and in floats, so that one takes a few milliseconds.
+``bench/eyes.py`` measures the result on pictures as they are served.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from itertools import count
 from multiprocessing import Process, Queue
 from pathlib import Path
-from tempfile import gettempdir
-from typing import NamedTuple
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -41,19 +41,9 @@ Row = tuple[int, float, float, float]
 class Pool:
     """Printed cards in pixels, many prints of each."""
 
-    def __init__(self, prints: int, file: Path) -> None:
-        if not file.exists():
-            self._print(prints, file)
+    def __init__(self, file: Path) -> None:
         data = np.load(file)
         self.parts = [data[name] for name in Sheet._fields]
-
-    def _print(self, prints: int, file: Path) -> None:
-        art, deck = our_art(), our_cards()
-        cards = [card for seed in range(prints) for card in print_deck(deck, art, f"training {seed}").cards]
-        sheets = [sheet_of(card, art) for card in cards]
-        np.savez(
-            file, **{name: np.stack(part) for name, part in zip(Sheet._fields, zip(*sheets, strict=True), strict=True)}
-        )
 
     def stack(self, rng: np.random.Generator) -> list[Sheet]:
         """A random stack with its decoys, from the top."""
@@ -63,6 +53,17 @@ class Pool:
 
     def _lying(self, index: int, turn: int) -> Sheet:
         return Sheet(*(turned(part[index], turn) for part in self.parts))
+
+
+def print_pool(prints: int, file: Path) -> None:
+    """Many prints of the deck, in pixels."""
+    art, deck = our_art(), our_cards()
+    cards = [card for seed in range(prints) for card in print_deck(deck, art, f"training {seed}").cards]
+    sheets = [sheet_of(card, art) for card in cards]
+    parts: dict[str, Any] = {
+        name: np.stack(part) for name, part in zip(Sheet._fields, zip(*sheets, strict=True), strict=True)
+    }
+    np.savez(file, **parts)
 
 
 class Batch(NamedTuple):
@@ -76,7 +77,7 @@ class Batch(NamedTuple):
 def batches(given: argparse.Namespace, seed: int, queue: Queue[Batch]) -> None:
     """Paints until the lessons are over."""
     cv2.setNumThreads(1)
-    rng, pool, painter = np.random.default_rng(seed), Pool(given.prints, given.pool), Painter()
+    rng, pool, painter = np.random.default_rng(seed), Pool(given.pool), Painter()
     while True:
         lessons = [lesson(rng, pool, painter, given) for _ in range(given.stacks)]
         queue.put(Batch(*map(np.stack, zip(*lessons, strict=True))))
@@ -95,7 +96,7 @@ def lesson(rng: np.random.Generator, pool: Pool, painter: Painter, given: argpar
 NORMED = {"patch": 48, "near": 48, "down": 64, "far": 64, "beside": 64, "wide": 64}
 
 
-class Net(nn.Module):
+class Net(nn.Module):  # type: ignore[misc]  # PyTorch is not there when types are checked
     """What ``network.judged`` computes, to be trained."""
 
     def __init__(self) -> None:
@@ -146,27 +147,24 @@ class Net(nn.Module):
 
 
 def learn(given: argparse.Namespace) -> None:
-    """Looks at stacks until the time is up."""
+    """Looks at so many stacks."""
     torch.set_num_threads(1)
+    torch.manual_seed(given.seed)
     net = Net().to(memory_format=torch.channels_last)
-    if given.resume:
-        net.load_state_dict(torch.load(given.state))
-    Pool(given.prints, given.pool)
     queue: Queue[Batch] = Queue(8)
-    Process(target=batches, args=(given, given.seed, queue), daemon=True).start()
+    painting = Process(target=batches, args=(given, given.seed, queue), daemon=True)
+    painting.start()
     optimiser = torch.optim.AdamW(net.parameters(), given.rate, weight_decay=1e-3)
     start, rows = time.time(), []
-    for step in count(1):
-        spent = (time.time() - start) / 60 / given.minutes
-        if spent >= 1:
-            break
+    for step in range(1, given.steps + 1):
         for group in optimiser.param_groups:
-            group["lr"] = given.rate * min(1, step / 50) * (1 - spent)
+            group["lr"] = given.rate * min(1, step / 50) * (1 - (step - 1) / given.steps)
         rows += taught(net, optimiser, queue.get())
         if step % 50 == 0:
             report(step, time.time() - start, rows)
             rows = []
             save(net, given)
+    painting.terminate()
     save(net, given)
 
 
@@ -207,9 +205,8 @@ def report(step: int, seconds: float, rows: list[Row]) -> None:
 
 
 def save(net: Net, given: argparse.Namespace) -> None:
-    """The state, to resume from, and the weights, in half precision."""
-    torch.save(net.state_dict(), given.state)
-    halves = {name: value.detach().numpy().astype(np.float16) for name, value in net.folded().items()}
+    """The weights, in half precision."""
+    halves: dict[str, Any] = {name: value.detach().numpy().astype(np.float16) for name, value in net.folded().items()}
     np.savez_compressed(given.out, **halves)
 
 
@@ -264,35 +261,36 @@ def fitted(trial: Trial, level: int) -> dict[str, np.ndarray]:
 
 def calibrate(given: argparse.Namespace) -> None:
     """Adds to the weights what turns scores into probabilities, for each clarity, without and with an octopus."""
-    pool = Pool(given.prints, given.pool)
+    pool = Pool(given.pool)
     trials = [[tried(pool, clarity, octopus, given) for octopus in (False, True)] for clarity in CLARITIES]
     found = [[[fitted(trial, level) for level in range(LEVELS)] for trial in pair] for pair in trials]
     names = found[0][0][0]
     extra = {name: np.array([[[row[name] for row in rows] for rows in clarity] for clarity in found]) for name in names}
     with np.load(given.out) as data:
-        weights = {name: data[name] for name in data.files if name not in extra}
-    np.savez_compressed(given.out, **weights, **{name: value.astype(np.float16) for name, value in extra.items()})
+        weights: dict[str, Any] = {name: data[name] for name in data.files if name not in extra}
+    weights |= {name: value.astype(np.float16) for name, value in extra.items()}
+    np.savez_compressed(given.out, **weights)
 
 
 def main() -> None:
     """Teach, then calibrate."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=25)
+    parser.add_argument("--steps", type=int, default=1200)
     parser.add_argument("--prints", type=int, default=60)
     parser.add_argument("--stacks", type=int, default=12, help="a step")
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--mix", type=float, nargs=3, default=(0.2, 0.6, 0.2), help="shares of the clarities")
     parser.add_argument("--octopus", type=float, default=0.1, help="in what share of stacks an octopus lies")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--resume", action="store_true")
-    parser.add_argument("--pool", type=Path, default=Path(gettempdir(), "eye-pool.npz"))
-    parser.add_argument("--state", type=Path, default=Path(gettempdir(), "eye.pt"))
     parser.add_argument("--out", type=Path, default=FILE)
     parser.add_argument("--trials", type=int, default=400, help="stacks for calibration, each clarity")
     given = parser.parse_args()
-    if given.minutes:
-        learn(given)
-    calibrate(given)
+    with TemporaryDirectory() as folder:
+        given.pool = Path(folder, "pool.npz")
+        print_pool(given.prints, given.pool)
+        if given.steps:
+            learn(given)
+        calibrate(given)
 
 
 if __name__ == "__main__":
