@@ -39,7 +39,7 @@ LEAST = {1: 0.95, 3: 0.80}
 """What the honest eye must get right of sharks at natural clarity, by level."""
 HONEST_DEEP, ATTACK_DEEP, AHEAD = 0.90, 0.80, 0.10
 STALE = 0.03
-"""How far the noise model may be from the honest eye."""
+"""How far the noise model may be from the honest eye, unless so few stacks cannot tell them apart."""
 MATCHING, PEELING = "matching attacker", "peeling attacker"
 
 
@@ -172,7 +172,7 @@ def misses(figures: dict[str, Any], clarity: Clarity) -> list[str]:
     eye: Score = figures["honest eye"]
     honest = [right / eye.stacks for right in eye.sharks]
     found = [miss for who in (MATCHING, PEELING) if who in figures for miss in _too_good(who, figures[who], honest)]
-    found += _stale(figures["noise model"], honest)
+    found += _stale(figures["noise model"], eye)
     if clarity is Clarity.NATURAL:
         found += [f"level {at}: {honest[at - 1]:.1%}" for at, least in LEAST.items() if honest[at - 1] < least]
         beats_chance = interval(eye.sharks[-1], eye.stacks)[0] > max(0.5, figures["chance"][-1])
@@ -180,9 +180,17 @@ def misses(figures: dict[str, Any], clarity: Clarity) -> list[str]:
     return [f"{clarity.value}, {miss}" for miss in found]
 
 
-def _stale(noise: Score, honest: Sequence[float]) -> list[str]:
-    apart = [abs(right / noise.stacks - rate) for right, rate in zip(noise.sharks, honest, strict=True)]
-    return [f"noise model: off by {max(apart):.1%}, bring calibration.py up to date"] * (max(apart) > STALE)
+def _stale(noise: Score, eye: Score) -> list[str]:
+    return [
+        f"noise model at level {level}: {modelled:.1%}, the honest eye {right / eye.stacks:.1%}; see calibration.py"
+        for level, (model, right) in enumerate(zip(noise.sharks, eye.sharks, strict=True), 1)
+        if abs((modelled := model / noise.stacks) - right / eye.stacks) > STALE
+        and not within(modelled, interval(right, eye.stacks))
+    ]
+
+
+def within(share: float, bounds: tuple[float, float]) -> bool:
+    return bounds[0] <= share <= bounds[1]
 
 
 def _too_good(who: str, score: Score, honest: Sequence[float]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the honest eye was measured to get right, level by level: ``python bench/eyes.py`` prints these figures."""
+"""What the honest eye was measured to get right, level by level: ``python bench/eyes.py`` prints such figures."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 from divetable.engine.values import Value
 from divetable.games.dive.options import Clarity
 
-STACKS: Final = 300
-"""How many were looked at, at each clarity."""
+STACKS: Final = 600
+"""How many were looked at, at each clarity: those the bench begins with, and 300 from 50,000 on."""
 
 
 class Sight(Value):
@@ -19,9 +19,9 @@ class Sight(Value):
 
 
 SIGHTS: Final = {
-    Clarity.CLEAR: Sight((300, 300, 298, 278, 217), (300, 295, 283, 262, 203)),
-    Clarity.NATURAL: Sight((300, 300, 297, 280, 197), (300, 296, 285, 253, 199)),
-    Clarity.MURKY: Sight((300, 300, 296, 253, 178), (300, 296, 283, 236, 188)),
+    Clarity.CLEAR: Sight((600, 600, 595, 561, 427), (600, 594, 572, 520, 401)),
+    Clarity.NATURAL: Sight((600, 600, 593, 557, 398), (600, 595, 574, 504, 383)),
+    Clarity.MURKY: Sight((600, 600, 589, 509, 363), (600, 594, 569, 467, 361)),
 }
 HIDDEN: Final = (0.02, 0.02, 0.02, 0.18, 0.33)
 """Of what can be seen of each level, how much an octopus hides that lies anywhere."""
