@@ -17,6 +17,7 @@ from tests.server.desk import Desk
 from tests.server.support import Person, Talk, conduct, served, settings
 
 from divetable.eyes.optics import REAL
+from divetable.games.dive.components import LEVELS
 from divetable.server import darkroom, water
 from divetable.server.darkroom import AHEAD, NOW, SOON, Darkroom, Files, Job, Shot
 from divetable.server.seating import Refused
@@ -120,6 +121,30 @@ def test_the_darkroom_is_bounded_and_survives_a_failure(painter: Painter) -> Non
         assert room._bytes <= 100 and len(room._kept) == 100 // 32
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("taken", [LEVELS, LEVELS - 1])
+def test_the_next_round_is_painted_while_this_one_is_looked_at(painter: Painter, taken: int) -> None:
+    async def story() -> None:
+        desk, room = Desk("dive", 2), Darkroom(100, 1 << 20)
+        playing = desk.table.playing
+        assert playing is not None
+        now = water.shot_of(playing)
+        water.Waters(room, None).attend(desk.table, watched=True)
+        desk.state.gone += taken
+        soon = Job(water.shot_of(playing), "field")
+        await room.files(soon, AHEAD)
+        assert [job.shot for job in painter.jobs[:2]] == [now, now] and painter.jobs.count(soon) == 1
+
+    asyncio.run(story())
+
+
+def test_nothing_is_painted_ahead_of_an_empty_stack() -> None:
+    desk = Desk("dive", 2)
+    assert desk.table.playing is not None
+    desk.state.gone = len(desk.state.stack) - LEVELS
+    (shot,) = water.next_shots(desk.table.playing)
+    assert len(shot.cards) == 1
 
 
 async def fetched(person: Person, code: str, manifest: dict[str, Any], name: str, status: int = 200) -> bytes:

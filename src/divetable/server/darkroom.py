@@ -147,7 +147,7 @@ class Darkroom:
             return
         self._foreseen[table_id] = jobs
         for job in jobs:
-            if job not in self._kept and len(self._orders) < self._most_orders:
+            if job not in self._kept and len(self._orders) < self._most_orders // 2:  # the rest is for who waits
                 self._ordered(job, AHEAD, table_id)
 
     def forget(self, table_id: str) -> None:
