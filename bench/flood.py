@@ -1,9 +1,14 @@
-"""Whether a flood slows other tables: moves at a quiet table's pace, alone and beside a hostile process.
+"""Whether a flood slows other tables: moves at a quiet table's pace, alone, beside a busy process, and beside a flood.
 
-The server runs with its usual limits. Every table plays from an address of its own; the flood comes from another one:
-sockets that send moves as fast as they can and come back when they are closed, and requests without end.
+The server runs on the first core with its usual limits. Every table plays from an address of its own; the flood comes
+from another one: sockets that send moves as fast as they can and come back when they are closed, and requests without
+end. It runs on the players' core and steps back behind them, as a process does in the other phase that only counts: so
+what is left between these two is what the server does for the flood. Phases take turns, round by round.
 
-    python bench/flood.py [--tables N] [--rate N] [--seconds N]
+    python bench/flood.py [--json] [--tables N] [--rate N] [--seconds N] [--rounds N]
+
+Exits with 1 if the median beside the flood is more than half as long again, or if the flood gets more than a fifth of
+the server's core.
 """
 
 from __future__ import annotations
@@ -12,11 +17,15 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import uvloop
@@ -24,7 +33,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from bench.server import Table, cpu_seconds, figures, memory_mb, paced, server
+from bench.server import Table, cpu_seconds, paced, server
 
 HOSTILE = "127.0.0.2"
 SOCKETS = 16
@@ -55,15 +64,70 @@ async def pester(port: int, sent: list[int]) -> None:
                 sent[1] += 1
 
 
-async def flood(port: int, code: str, seconds: float) -> None:
-    sent = [0, 0]
+async def flood(port: int, code: str) -> None:
+    """Until told to stop."""
+    sent, over = [0, 0], asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, over.set)
     jobs = [asyncio.ensure_future(hammer(port, code, sent)) for _ in range(SOCKETS)]
     jobs.append(asyncio.ensure_future(pester(port, sent)))
-    await asyncio.sleep(seconds)
+    await over.wait()
     for job in jobs:
         job.cancel()
     await asyncio.gather(*jobs, return_exceptions=True)
-    print(f"flood  {sent[0] / seconds:.0f} moves and {sent[1] / seconds:.0f} requests a second", flush=True)
+    print(json.dumps(sent), flush=True)
+
+
+class Neighbour:
+    """A process that runs only in its own phase."""
+
+    def __init__(self, *command: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, *command], stdout=subprocess.PIPE, preexec_fn=lambda: os.nice(19)
+        )
+        self.process.send_signal(signal.SIGSTOP)
+
+    @contextlib.contextmanager
+    def awake(self) -> Iterator[None]:
+        """For one phase."""
+        self.process.send_signal(signal.SIGCONT)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGSTOP)
+
+    def end(self) -> str:
+        """Send it home; what it had to say."""
+        self.process.send_signal(signal.SIGTERM)
+        self.process.send_signal(signal.SIGCONT)
+        return self.process.communicate(timeout=30)[0].decode()
+
+
+class Phase:
+    """What was measured in all turns of one phase."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.moves, self.took, self.used = 0, 0.0, 0.0
+
+    async def run(self, tables: list[Table], pid: int, rate: float, seconds: float) -> None:
+        """One turn."""
+        for one in tables:
+            one.latencies.clear()
+        before, began = cpu_seconds(pid), time.perf_counter()
+        self.moves += await paced(tables, False, rate, seconds)
+        self.took, self.used = self.took + time.perf_counter() - began, self.used + cpu_seconds(pid) - before
+        self.times += [latency * 1000 for one in tables for latency in one.latencies]
+
+    def figures(self) -> dict[str, float]:
+        """What it came to."""
+        times = sorted(self.times)
+        return {
+            "moves_per_s": round(self.moves / self.took, 1),
+            "p50_ms": round(times[len(times) // 2], 2),
+            "p99_ms": round(times[int(len(times) * 0.99)], 2),
+            "max_ms": round(times[-1], 2),
+            "server_cpu_percent": round(100 * self.used / self.took, 1),
+        }
 
 
 async def table(port: int, number: int) -> Table:
@@ -80,31 +144,53 @@ async def table(port: int, number: int) -> Table:
     return made
 
 
-async def measured(tables: list[Table], pid: int, rate: float, seconds: float) -> dict[str, float]:
-    for one in tables:
-        one.latencies.clear()
-    before, began = cpu_seconds(pid), time.perf_counter()
-    moves = await paced(tables, False, rate, seconds)
-    took, used = time.perf_counter() - began, cpu_seconds(pid) - before
-    told = figures(tables, moves, took, used, 0.0, memory_mb(pid))
-    return {**told, "server_cpu_percent": round(100 * used / took, 1)}
+SETTLE = 0.5
+"""Seconds a phase takes to begin."""
 
 
-async def compare(port: int, pid: int, count: int, rate: float, seconds: float) -> dict[str, dict[str, float]]:
+async def compare(port: int, pid: int, count: int, rate: float, seconds: float, rounds: int) -> dict[str, Any]:
     tables = [await table(port, number) for number in range(count)]
     listeners = [asyncio.ensure_future(one.listen(seat)) for one in tables for seat in (0, 1)]
     await asyncio.sleep(1)
     await paced(tables, False, rate, 1)
-    results = {"alone": await measured(tables, pid, rate, seconds)}
-    arguments = ["--port", str(port), "--code", tables[0].code, "--seconds", str(seconds + 4)]
-    hostile = subprocess.Popen([sys.executable, __file__, "--flood", *arguments])
-    await asyncio.sleep(2)
-    results["beside"] = await measured(tables, pid, rate, seconds)
-    hostile.wait()
+    busy = Neighbour("-c", "while True: pass")
+    hostile = Neighbour(__file__, "--flood", "--port", str(port), "--code", tables[0].code)
+    phases = {"alone": Phase(), "busy": Phase(), "flood": Phase()}
+    around: dict[str, Any] = {"alone": contextlib.nullcontext, "busy": busy.awake, "flood": hostile.awake}
+    with hostile.awake():
+        await asyncio.sleep(4)  # to start, and to use up what it may send at once
+    for _ in range(rounds):
+        for name, phase in phases.items():
+            with around[name]():
+                await asyncio.sleep(SETTLE)
+                await phase.run(tables, pid, rate, seconds / rounds)
+    busy.end()
+    sent = json.loads(hostile.end())
     for listener in listeners:
         listener.cancel()
     await asyncio.gather(*listeners, return_exceptions=True)
-    return results
+    span = seconds + rounds * SETTLE + 4
+    told = {"moves_per_s": round(sent[0] / span), "requests_per_s": round(sent[1] / span, 1)}
+    return {**{name: phase.figures() for name, phase in phases.items()}, "flood_sent": told}
+
+
+MOST_TIMES, MOST_CPU = 1.5, 20.0
+
+
+def ratios(results: dict[str, Any]) -> dict[str, float]:
+    """The flood against nobody and against the process that only counts: more than once is slower."""
+    told = {
+        f"{name[:3]}_{other}": round(results["flood"][name] / results[other][name], 2)
+        for name in ("p50_ms", "p99_ms")
+        for other in ("alone", "busy")
+    }
+    share = results["flood"]["server_cpu_percent"] - results["alone"]["server_cpu_percent"]
+    return {**told, "cpu_percent": round(share, 1)}
+
+
+def missed(times: dict[str, float]) -> bool:
+    """A busy neighbour may keep a core awake, and so be better than none: the worse of both is what counts."""
+    return min(times["p50_alone"], times["p50_busy"]) > MOST_TIMES or times["cpu_percent"] > MOST_CPU
 
 
 def main() -> int:
@@ -114,20 +200,24 @@ def main() -> int:
     parser.add_argument("--code", default="", help=argparse.SUPPRESS)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=50.0, help="moves a second")
-    parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument("--seconds", type=float, default=20.0, help="for each phase")
+    parser.add_argument("--rounds", type=int, default=5, help="turns into which these are split")
+    parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if given.flood:
-        uvloop.run(flood(given.port, given.code, given.seconds))
+        uvloop.run(flood(given.port, given.code))
         return 0
+    if (os.cpu_count() or 1) > 1:
+        os.sched_setaffinity(0, set(range(1, os.cpu_count() or 1)))
     with tempfile.TemporaryDirectory() as folder, server("limited", folder) as (port, pid):
-        results = uvloop.run(compare(port, pid, given.tables, given.rate, given.seconds))
-    for kind, result in results.items():
-        shown = ("moves_per_s", "p50_ms", "p99_ms", "max_ms", "server_cpu_percent", "memory_mb")
-        print(f"{kind:6}", "  ".join(f"{name} {result[name]:g}" for name in shown))
-    for name in ("p50_ms", "p99_ms"):
-        times = results["beside"][name] / results["alone"][name]
-        print(f"{name[:3]} beside the flood is {times:.2f} times what it is alone")
-    return 0
+        results = uvloop.run(compare(port, pid, given.tables, given.rate, given.seconds, given.rounds))
+    results["flood_against"] = times = ratios(results)
+    if given.json:
+        print(json.dumps(results))
+    else:
+        for kind, result in results.items():
+            print(f"{kind:18}", "  ".join(f"{name} {value:g}" for name, value in result.items()))
+    return 1 if missed(times) else 0
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any, TypeVar
 
 import httpx
@@ -22,7 +23,11 @@ from divetable.server.app import configuration
 from divetable.server.settings import UNLIMITED, Settings
 
 T = TypeVar("T")
-PLENTY = {**UNLIMITED, "bot_delay": 0.0}
+PATIENCE = 120.0
+"""Seconds after which what has not come does not come: machines that run tests are busy."""
+CALM: dict[str, Any] = {"open_timeout": PATIENCE, "ping_interval": None}
+"""For sockets of tests."""
+PLENTY = {**UNLIMITED, "bot_delay": 0.0, "refusal": 0.0}
 """No limits: for tests of something else."""
 
 
@@ -45,14 +50,14 @@ def served(chosen: Settings) -> Iterator[str]:
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while not server.started:
             assert thread.is_alive() and time.monotonic() < deadline, "the server did not start"
             time.sleep(0.01)
         yield f"http://127.0.0.1:{chosen.port}"
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive(), "the server did not stop"
 
 
@@ -77,7 +82,7 @@ class Person:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=20, verify=False)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, verify=False)
         _OPEN.append(self)
 
     async def close(self) -> None:
@@ -108,7 +113,7 @@ class Person:
         """A socket at a table, greeted."""
         address = self.address.replace("http", "ws")
         address = f"{address}/ws/{code}"
-        connection = await connect(address, additional_headers=self.cookie, compression=None, max_queue=None)
+        connection = await connect(address, additional_headers=self.cookie, compression=None, max_queue=None, **CALM)
         talk = Talk(connection)
         await talk.say("hello", protocol=1, **hello)
         talk.welcome = await talk.hear("welcome")
@@ -132,8 +137,8 @@ class Talk:
     async def say(self, kind: str, **fields: Any) -> None:
         await self.connection.send(json.dumps({"type": kind, **fields}))
 
-    async def next(self, timeout: float = 10) -> dict[str, Any]:
-        frame = await asyncio.wait_for(self.connection.recv(), timeout)
+    async def next(self) -> dict[str, Any]:
+        frame = await asyncio.wait_for(self.connection.recv(), PATIENCE)
         assert isinstance(frame, str)
         self.frames.append(frame)
         message: dict[str, Any] = json.loads(frame)
@@ -142,10 +147,10 @@ class Talk:
         self.heard.append(message)
         return message
 
-    async def hear(self, *kinds: str, timeout: float = 10) -> dict[str, Any]:
+    async def hear(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds."""
         while True:
-            message = await self.next(timeout)
+            message = await self.next()
             if message["type"] in kinds:
                 return message
 
@@ -159,7 +164,7 @@ class Talk:
             if answer["id"] == sent["id"]:
                 return answer
 
-    async def until_asked(self, timeout: float = 10) -> dict[str, Any] | None:
+    async def until_asked(self) -> dict[str, Any] | None:
         """What I must answer; ``None`` once the game is over."""
         while True:
             if self.now.get("ending"):
@@ -168,7 +173,36 @@ class Talk:
             if asked and asked["must"]:
                 question: dict[str, Any] = asked
                 return question
-            await self.hear("snapshot", "update", timeout=timeout)
+            await self.hear("snapshot", "update")
 
     async def close(self) -> None:
         await self.connection.close()
+
+
+async def two(address: str, game: str = "deepsea", **more: Any) -> tuple[Person, Person, str]:
+    """Two people at a table with a running game."""
+    ana, ben = Person(address), Person(address)
+    code = await ana.create(game, "me", "open", name="Ana", **more)
+    await ben.post(f"/tables/{code}/join", name="Ben")
+    await ana.post(f"/tables/{code}/start")
+    return ana, ben, code
+
+
+async def play(talks: list[Talk], rng: Random, moves: int = 10_000) -> None:
+    """Answer whatever is asked, at random."""
+    for _ in range(moves):
+        talk = next((talk for talk in talks if (talk.now.get("asked") or {}).get("must")), None)
+        if talk is None:
+            return
+        asked = talk.now["asked"]
+        answer = await talk.move(rng.choice(asked["moves"]) if asked.get("moves") else asked["example"])
+        assert answer["type"] == "ack", answer
+        for other in talks:
+            while other.now["seq"] < answer["seq"]:
+                await other.hear("update")
+
+
+async def seated(person: Person, code: str, **hello: Any) -> Talk:
+    talk = await person.sit(code, **hello)
+    await talk.hear("snapshot")
+    return talk

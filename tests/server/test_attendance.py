@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.server.desk import program
-from tests.server.support import settings
+from tests.server.support import PATIENCE, settings
 
 from divetable.engine.codec import encode as as_json
 from divetable.games.dive.components import Announce, Companion, WishFor
@@ -84,10 +84,17 @@ class Room:
         """Turn the clock, and let happen what then happens."""
         self.time += milliseconds
         self.live.attendance.attend()
-        await asyncio.sleep(0.1)
+        await self.until(lambda: not self._stirring)
+
+    @property
+    def _stirring(self) -> bool:
+        """Whether something is due, or being written."""
+        timer = self.live.attendance._timer
+        due = timer is not None and timer.when() <= asyncio.get_running_loop().time()
+        return due or self.live._busy or bool(self.live._inbox)
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not condition():
                 await asyncio.sleep(0.01)
 
@@ -275,3 +282,8 @@ def test_bots_get_views(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     for setup, view in given:
         assert type(view).__name__ == "HaiNoonView" and view.seat in (0, 1)
         assert "secret" not in repr(setup)
+
+
+def test_the_more_bots_think_the_shorter() -> None:
+    thinkers = thinking.Thinkers(2)
+    assert [thinkers.seconds(waiting) for waiting in (1, 2, 4, 20)] == [1.0, 1.0, 0.5, 0.1]

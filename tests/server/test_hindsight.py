@@ -6,16 +6,16 @@ import time
 from pathlib import Path
 
 import httpx
-from tests.server.support import served, settings
+from tests.server.support import PATIENCE, served, settings
 
 
 def test_25_a_finished_game_can_be_looked_at_again(tmp_path: Path) -> None:
-    with served(settings(tmp_path)) as address, httpx.Client(base_url=address, timeout=60) as client:
+    with served(settings(tmp_path)) as address, httpx.Client(base_url=address, timeout=PATIENCE) as client:
         bots = [{"kind": "bot", "bot": "random"}] * 4
         body = {"game": "hainoon", "seats": bots, "pace": "instant", "start": True, "options": {"sharks": "hungry"}}
         code = client.post("/api/tables", json=body).json()["table"]["code"]
         assert client.get(f"/api/tables/{code}/analysis", params={"game": 2}).status_code == 404
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while client.get(f"/api/tables/{code}").json()["table"]["phase"] != "over":
             assert time.monotonic() < deadline, "bots alone finish their game"
             time.sleep(0.1)
@@ -30,7 +30,7 @@ def test_25_a_finished_game_can_be_looked_at_again(tmp_path: Path) -> None:
 
 
 def test_25_a_running_game_is_not_analysed(tmp_path: Path) -> None:
-    with served(settings(tmp_path)) as address, httpx.Client(base_url=address, timeout=60) as client:
+    with served(settings(tmp_path)) as address, httpx.Client(base_url=address, timeout=PATIENCE) as client:
         body = {"game": "hainoon", "seats": [{"kind": "me"}] * 4, "start": True}
         code = client.post("/api/tables", json=body).json()["table"]["code"]
         answer = client.get(f"/api/tables/{code}/analysis")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import time
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -15,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as budget
 from hypothesis import strategies as st
-from tests.server.support import Person, Talk, conduct, served, settings
+from tests.server.support import PATIENCE, Person, Talk, conduct, served, settings
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
@@ -123,6 +120,24 @@ def test_bad_tokens_and_cookies_give_no_seat(address: str) -> None:
     conduct(run())
 
 
+def test_our_cookie_is_found_among_others(address: str) -> None:
+    async def run() -> None:
+        person, code, _ = await at_table(address)
+        key = person.http.cookies["divetable"]
+        async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as client:
+            for cookie, seats in (
+                (f"a=b; divetable={key}", [0, 1]),
+                (f"divetable={key};c", [0, 1]),
+                ('a="' + "\\" * 9000 + f"; divetable={key}", [0, 1]),
+                (f"xdivetable={key}", []),
+                (f"divetable={key}x", []),
+            ):
+                response = await client.get(f"/api/tables/{code}", headers={"cookie": cookie})
+                assert response.json()["seats"] == seats, cookie[:60]
+
+    conduct(run())
+
+
 def test_other_sites_cannot_open_sockets_or_write(address: str) -> None:
     async def run() -> None:
         person, code, _ = await at_table(address)
@@ -150,88 +165,6 @@ def test_sql_and_html_in_names_are_only_names(address: str) -> None:
             assert any(name[:24].strip() in line["text"] for line in snapshot["log"])
 
     conduct(run())
-
-
-def test_a_flood_is_refused_then_closed_while_others_are_answered(tmp_path: Path) -> None:
-    async def run(address: str) -> None:
-        _, _, quiet = await at_table(address, watch=True)
-        _, _, flooder = await at_table(address)
-
-        async def flood() -> int | None:
-            try:
-                for number in range(2000):
-                    await flooder.say("move", id=f"f{number}", seat=0, fence=0, move={"type": "PickUp"})
-            except ConnectionClosed:
-                pass
-            return await closed(flooder)
-
-        flooding = asyncio.ensure_future(flood())
-        for _ in range(20):
-            await quiet.say("ping")
-            await quiet.hear("pong", timeout=60)
-        assert await flooding == sockets.FLOOD
-        kinds = [m["code"] for m in flooder.heard if m["type"] == "reject"]
-        assert "too_fast" in kinds and len(kinds) < 200
-
-    chosen = settings(tmp_path, socket_rate=10.0, socket_burst=40.0)
-    with served(chosen) as address:
-        conduct(run(address))
-
-
-def test_a_slow_reader_is_closed_and_resumes(tmp_path: Path) -> None:
-    async def run(address: str) -> None:
-        person, code, quick = await at_table(address)
-        slow = await connect(
-            f"{address.replace('http', 'ws')}/ws/{code}",
-            additional_headers=person.cookie,
-            max_queue=1,
-            compression=None,
-        )
-        await slow.send(json.dumps({"type": "hello", "protocol": 1, "seat": 0}))
-        looks = asyncio.ensure_future(ask_and_never_read(slow))
-        deadline = time.monotonic() + 30
-        while "slow_readers_total 1" not in (await Person(address).http.get("/api/metrics")).text:
-            assert time.monotonic() < deadline, "the slow reader was not closed"
-            await quick.say("ping")
-            await quick.hear("pong", timeout=2)
-            await asyncio.sleep(0.05)
-        looks.cancel()
-        again = await person.sit(code, seat=0, last_seq=quick.now["seq"])
-        assert again.welcome["seq"] == quick.now["seq"]
-        slow.transport.abort()
-
-    with served(settings(tmp_path, outbox_frames=64)) as address:
-        conduct(run(address))
-
-
-async def ask_and_never_read(slow: Any) -> None:
-    try:
-        while True:
-            await slow.send('{"type":"look","seat":0}')
-            await asyncio.sleep(0)
-    except ConnectionClosed:
-        pass
-
-
-def test_too_many_requests_sockets_and_tables_are_refused(tmp_path: Path) -> None:
-    async def run(address: str) -> None:
-        person = Person(address)
-        code = await person.create("deepsea", "me", "me")
-        body = {"game": "deepsea", "seats": [{"kind": "me"}] * 2}
-        statuses = [(await person.http.post("/api/tables", json=body)).status_code for _ in range(3)]
-        assert statuses == [201, 429, 429]
-        talks = [await person.sit(code) for _ in range(3)]
-        with pytest.raises(InvalidStatus):
-            await person.sit(code)
-        await talks[0].close()
-        statuses = [(await person.http.get("/api/health")).status_code for _ in range(30)]
-        assert 429 in statuses
-
-    chosen = settings(
-        tmp_path, creations_rate=0.001, creations_burst=2.0, address_sockets=3, address_rate=1.0, address_burst=20.0
-    )
-    with served(chosen) as address:
-        conduct(run(address))
 
 
 def test_large_and_wrong_bodies_are_refused(address: str) -> None:
@@ -283,7 +216,9 @@ FRAMES = st.text(max_size=200) | JSON.map(json.dumps) | FIELDS.map(json.dumps)
 @pytest.fixture(scope="module")
 def fuzzed(address: str) -> Iterator[ClientConnection]:
     response = httpx.post(
-        f"{address}/api/tables", json={"game": "deepsea", "seats": [{"kind": "me"}] * 2, "start": True}
+        f"{address}/api/tables",
+        json={"game": "deepsea", "seats": [{"kind": "me"}] * 2, "start": True},
+        timeout=PATIENCE,
     )
     code = response.json()["table"]["code"]
     headers = {"Cookie": f"divetable={response.cookies['divetable']}"}
@@ -296,7 +231,7 @@ def fuzzed(address: str) -> Iterator[ClientConnection]:
 
 
 @given(frames=st.lists(FRAMES, min_size=1, max_size=8))
-@budget(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@budget(max_examples=150, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_is_sent_every_move_is_answered_once_and_the_server_lives(
     fuzzed: ClientConnection, frames: list[str]
 ) -> None:
@@ -306,5 +241,5 @@ def test_whatever_is_sent_every_move_is_answered_once_and_the_server_lives(
     fuzzed.send(json.dumps({"type": "why", "id": end, "seat": 0, "move": {}}))
     heard: list[Any] = []
     while not heard or heard[-1].get("id") != end:
-        heard.append(json.loads(fuzzed.recv(timeout=10)))
+        heard.append(json.loads(fuzzed.recv(timeout=PATIENCE)))
     assert all("Traceback" not in json.dumps(message) for message in heard)

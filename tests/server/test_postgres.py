@@ -14,7 +14,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from tests.server.postgres import postgres
-from tests.server.support import Person, Talk, conduct, settings
+from tests.server.support import PATIENCE, Person, Talk, conduct, settings
 
 from divetable.server.entries import Entry
 from divetable.server.records import moments
@@ -49,13 +49,13 @@ def pair(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[st
         for child, _ in children:
             child.terminate()
         for child, _ in children:
-            child.wait(20)
+            child.wait(PATIENCE)
             assert child.stdin is not None
             child.stdin.close()
 
 
 async def up(address: str) -> None:
-    person, deadline = Person(address), time.monotonic() + 40
+    person, deadline = Person(address), time.monotonic() + PATIENCE
     while True:
         try:
             await person.get("/health")
@@ -88,7 +88,7 @@ class Diver:
                     "move": asked["example"],
                 }
                 await self.talk.say("move", **move)
-            message = await self.talk.next(30)
+            message = await self.talk.next()
             assert message["type"] not in ("reject", "problem"), message
 
 
@@ -153,7 +153,7 @@ def test_a_lost_hint_is_found_by_the_poll(url: str, pair: list[str]) -> None:
         with closing(Store(url)) as store, store.engine.begin() as connection:  # who tells nobody
             row = Line(store.find(code) or "", Entry(1, "seated", body, 1)).row()
             connection.execute(sa.insert(ENTRIES).values(row))
-        changed = await talk.hear("table", timeout=10)
+        changed = await talk.hear("table")
         assert changed["table"]["seats"][1]["name"] == "Silent"
 
     conduct(run())
@@ -167,7 +167,7 @@ def test_presence_is_shared_between_processes(pair: list[str]) -> None:
         await ben.post(f"/tables/{code}/join")
         here = await ana.sit(code)
         await ben.sit(code)
-        while (await here.hear("presence", timeout=15))["online"] != [0, 1]:
+        while (await here.hear("presence"))["online"] != [0, 1]:
             pass
 
     conduct(run())

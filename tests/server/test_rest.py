@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,15 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from tests.server.support import served, settings
+from tests.server.support import PATIENCE, Person, conduct, served, settings
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(settings(tmp_path_factory.mktemp("server"))) as address:
+        yield address
 
 
 def test_every_request_gets_an_answer_that_is_described(tmp_path: Path) -> None:
@@ -35,9 +42,9 @@ def try_out(operation: Any) -> None:
     """Anything one request may be, and most things it may not."""
 
     @given(case=operation.as_strategy() | operation.as_strategy(generation_mode=GenerationMode.NEGATIVE))
-    @budget(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @budget(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
     def check(case: Any) -> None:
-        case.call_and_validate(checks=CHECKS)
+        case.call_and_validate(checks=CHECKS, timeout=PATIENCE)
 
     check()
 
@@ -48,9 +55,9 @@ def test_what_breaks_here_is_told_in_the_same_form_and_without_details(
     def broken(*_: Any) -> Any:
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr("divetable.server.api.option_info", broken)
+    monkeypatch.setattr("divetable.server.api.games_in", broken)
     with served(settings(tmp_path)) as address:
-        response = httpx.get(f"{address}/api/games")
+        response = httpx.get(f"{address}/api/games", timeout=PATIENCE)
     assert (response.status_code, response.json()["code"]) == (500, "error")
     assert "secret detail" not in response.text
 
@@ -61,8 +68,40 @@ def test_the_page_is_served_from_its_folder(tmp_path: Path) -> None:
     (static / "index.html").write_text("<!doctype html><title>The page</title>")
     (static / "assets" / "app-1.js").write_text("export {}")
     with served(settings(tmp_path, static=static)) as address:
-        assert "The page" in httpx.get(f"{address}/t/ABCD").text
-        script = httpx.get(f"{address}/assets/app-1.js")
+        assert "The page" in httpx.get(f"{address}/t/ABCD", timeout=PATIENCE).text
+        script = httpx.get(f"{address}/assets/app-1.js", timeout=PATIENCE)
         assert script.status_code == 200 and "javascript" in script.headers["content-type"]
         for path in ("/assets/../index.html", "/assets/%2e%2e/index.html", "/assets/none.js", "/nowhere"):
-            assert httpx.get(f"{address}{path}").status_code == 404
+            assert httpx.get(f"{address}{path}", timeout=PATIENCE).status_code == 404
+
+
+def test_games_come_with_options_texts_and_bots(address: str) -> None:
+    async def run() -> None:
+        person = Person(address)
+        for language in ("en", "fr", "de", "xx"):
+            games = await person.get("/games", language=language)
+            assert [game["name"] for game in games] == ["deepsea", "dive", "hainoon"]
+            assert all("random" in game["bots"] and game["options"] for game in games)
+
+    conduct(run())
+
+
+def test_pages_health_metrics_and_headers(address: str) -> None:
+    async def run() -> None:
+        person = Person(address)
+        for path in ("/", "/t/ABCD", "/tv/ABCD", "/seat/ABCD", "/replay/ABCD/1"):
+            response = await person.http.get(path)
+            assert response.status_code == 200 and response.headers["content-type"].startswith("text/html")
+            assert "script-src 'self'" in response.headers["content-security-policy"]
+            assert "unsafe" not in response.headers["content-security-policy"]
+            assert response.headers["x-content-type-options"] == "nosniff"
+            assert "set-cookie" not in response.headers and "server" not in response.headers
+        assert (await person.get("/health"))["status"] == "ok"
+        assert "divetable_live_tables" in (await person.http.get("/api/metrics")).text
+        await person.get("/tables/ZZZZ", 404)
+        response = await person.http.post("/api/tables", json={"game": "deepsea", "seats": [{"kind": "me"}] * 2})
+        cookie = response.headers["set-cookie"]
+        assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Secure" not in cookie
+        assert person.http.cookies["divetable"] not in response.text
+
+    conduct(run())

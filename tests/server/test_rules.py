@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.support import served, settings
+from tests.server.support import PATIENCE, served, settings
 
 from divetable.engine.prose import LANGUAGES
 from divetable.games import NAMES
@@ -53,7 +53,7 @@ def test_a_quoted_example_is_read_without_its_marks() -> None:
 
 
 def test_rules_and_qr_codes_are_served(tmp_path: Path) -> None:
-    with served(settings(tmp_path)) as address, httpx.Client(base_url=address) as http:
+    with served(settings(tmp_path)) as address, httpx.Client(base_url=address, timeout=PATIENCE) as http:
         assert http.get("/api/rules/dive", params={"language": "xx"}).json()["language"] == "en"
         assert http.get("/api/rules/chess").status_code == 404
         code = http.get("/api/qr", params={"path": "/t/ABCD"})

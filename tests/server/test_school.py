@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.support import served, settings
+from tests.server.support import PATIENCE, served, settings
 
 from divetable.lessons import LEARNER, LESSONS, frames
 from divetable.server.wire import encode
@@ -18,7 +18,7 @@ EVERY = [lesson for lessons in LESSONS.values() for lesson in lessons]
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Any:
     folder: Path = tmp_path_factory.mktemp("school")
-    with served(settings(folder)) as address, httpx.Client(base_url=address, timeout=60) as client:
+    with served(settings(folder)) as address, httpx.Client(base_url=address, timeout=PATIENCE) as client:
         yield client
 
 

@@ -110,8 +110,12 @@ class Speaker:
         template = self.book.sentences.get(cls) or _COMMON[self.book.language][cls]
         if callable(template):
             return template(thing, self)
-        values = {field: self._named(cls.kinds[field], getattr(thing, field)) for field in cls.fields}
-        return self.fill(template, **values)
+        said = []
+        for text, name, forms in _parts(template):
+            said.append(text)
+            if name is not None:
+                said.append(self._put(self._named(cls.kinds[name], getattr(thing, name)), forms))
+        return "".join(said)
 
     def text(self, key: str, **values: object) -> str:
         """The book's template *key*, filled in."""
@@ -123,10 +127,11 @@ class Speaker:
         for text, name, forms in _parts(template):
             said.append(text)
             if name is not None:  # a value is put into words when the template asks for it: some have none
-                value = values[name]
-                plain = not forms and type(value) in (str, int)
-                said.append(str(value) if plain else format(self.word(value), forms))
+                said.append(self._put(values[name], forms))
         return "".join(said)
+
+    def _put(self, value: object, forms: str) -> str:
+        return str(value) if not forms and type(value) in (str, int) else format(self.word(value), forms)
 
     def name(self, seat: int) -> str:
         """Who sits there."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 from enum import Enum
+from functools import cache
 from typing import Any
 
 from litestar import MediaType, Response, get, post
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 from msgspec.json import encode as encode_json
 
@@ -50,24 +52,32 @@ from divetable.server.messages import PROTOCOL
 from divetable.server.pictures import origin, qr_svg
 from divetable.server.seating import Refused
 from divetable.server.table import Table
-from divetable.server.texts import language_or_english
+from divetable.server.texts import Cause, language_or_english
 
 log = logging.getLogger(__name__)
 
 
-def _plan(game: str, wish: SeatWish, number: int, holder: str, name: str) -> Plan:
+def _plan(wish: SeatWish, holder: str, name: str) -> Plan:
     if wish.kind == "bot":
-        return seating.bot_plan(wish.bot or "", number)
+        return Plan("bot", bot=wish.bot or "")
     if wish.kind == "open":
         return Plan("open")
     return Plan("human", seating.clean_name(wish.name or name), holder)
 
 
-@get("/api/games", responses=TROUBLE)
-async def games(language: Language = "en") -> list[GameInfo]:
+GAMES = ResponseSpec(list[GameInfo], description="The games.", generate_examples=False)
+
+
+@get("/api/games", responses={**TROUBLE, 200: GAMES})
+async def games(language: Language = "en") -> Response[bytes]:
     """What can be played, with every option and its texts."""
-    spoken = language_or_english(language)
-    return [_game(find_rulebook(name), spoken) for name in NAMES]
+    return Response(games_in(language_or_english(language)), media_type=MediaType.JSON)
+
+
+@cache
+def games_in(language: str) -> bytes:
+    """All games as *language* tells them: the same for everybody, so written once."""
+    return encode_json([_game(find_rulebook(name), language) for name in NAMES])
 
 
 def _game(book: Rulebook, language: str) -> GameInfo:
@@ -107,20 +117,20 @@ async def create(data: JSONBody[NewTable], request: Requested, house: Housed) ->
     if not house.creations.take(address_of(request.scope)):
         raise Refused("too_fast", "You make tables faster than you can play at them.")
     holder = holder_of(request)
-    plans = [_plan(data.game, wish, number, holder, data.name) for number, wish in enumerate(data.seats)]
+    plans = [_plan(wish, holder, data.name) for wish in data.seats]
     live = await house.create(
         lambda code: seating.opened(code, data.game, data.options, plans, data.clock, data.leavers, data.pace, holder),
         holder if any(plan.holder for plan in plans) else "",
     )
     if data.start and live.table.ready:
         await live.command(lambda table, now: seating.start(table, holder, now))
-    return at_table(live, holder)
+    return at_table(live, request)
 
 
 @get("/api/tables/{code:str}", responses=TROUBLE)
 async def look(code: Code, request: Requested, house: Housed) -> AtTable:
     """A table, as everybody may know it."""
-    return at_table(await find_table(house, code), holder_of(request))
+    return at_table(await find_table(house, code), request)
 
 
 async def _do(house: House, code: str, request: Requested, make: Any, holds: bool = False) -> AtTable:
@@ -131,7 +141,7 @@ async def _do(house: House, code: str, request: Requested, make: Any, holds: boo
 
     await live.command(proposed, holder if holds else "")
     live.present()
-    return at_table(live, holder)
+    return at_table(live, request)
 
 
 @post("/api/tables/{code:str}/join", responses=TROUBLE)
@@ -151,8 +161,7 @@ async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, h
     """Other options, seats or clock, before a game or between two."""
 
     def make(table: Table, holder: str) -> Any:
-        game = table.rulebook.name
-        plans = [_plan(game, wish, number, holder, "") for number, wish in enumerate(data.seats)]
+        plans = [_plan(wish, holder, "") for wish in data.seats]
         return seating.arranged(table, holder, data.options, plans, data.clock, data.leavers, data.pace)
 
     return await _do(house, code, request, make)
@@ -190,7 +199,8 @@ async def link(code: Code, seat: SeatNumber, request: Requested, house: Housed) 
 
     await live.command(make)
     path = f"/seat/{live.table.code}#{secret}"
-    return SeatLink(path, secret, qr_svg(origin(request, house.settings) + path).decode())
+    address = origin(request, house.settings) + path
+    return SeatLink(path, secret, (await house.study(lambda: qr_svg(address))).decode())
 
 
 @post("/api/tables/{code:str}/start", responses=TROUBLE)
@@ -198,7 +208,7 @@ async def start(code: Code, request: Requested, house: Housed) -> AtTable:
     """Begin, or begin another game with the same seats."""
     live, holder = await find_table(house, code), holder_of(request)
     await live.command(lambda table, now: seating.start(table, holder, now))
-    return at_table(live, holder)
+    return at_table(live, request)
 
 
 @get("/api/health", responses=TROUBLE)
@@ -224,15 +234,24 @@ def _detail(error: Any) -> str:
     return "; ".join(wrong) or str(getattr(error, "detail", ""))
 
 
+FAILED: dict[int, Cause] = {
+    400: "malformed",
+    404: "not_found",
+    405: "method",
+    413: "too_large",
+    415: "media_type",
+}
+
+
 def failed(_: Requested, error: Any) -> Response[bytes]:
     """Whatever the framework itself refuses, in the same form."""
     status = getattr(error, "status_code", 500)
     if status >= 500:
         log.error("a request failed", exc_info=error)
     detail = _detail(error) if status < 500 else "Something went wrong here."
-    code = {400: "malformed", 404: "not_found", 405: "method", 413: "too_large", 415: "media_type"}.get(status, "error")
     headers = getattr(error, "headers", None) or {}
-    return Response(encode_json(Trouble(code, detail)), status_code=status, media_type=MediaType.JSON, headers=headers)
+    body = encode_json(Trouble(FAILED.get(status, "error"), detail))
+    return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 HANDLERS = [games, create, look, join, claim, arrange, leave, rename, sit_in, link, start, health, metrics]

@@ -17,6 +17,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from divetable import __version__
 from divetable.server import api, archive, pictures, rules, school
+from divetable.server.door import Door
+from divetable.server.frames import Frames
 from divetable.server.guards import Guards
 from divetable.server.house import House
 from divetable.server.logs import set_up_logs
@@ -69,8 +71,8 @@ def configuration(settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
+        http=Door,
+        ws=Frames,
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -85,9 +87,14 @@ def configuration(settings: Settings) -> uvicorn.Config:
     )
 
 
+def collect_rarely() -> None:
+    """What was imported stays, and what tables leave behind is freed without the collector's help."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
 def serve(settings: Settings) -> None:
     """Run until told to stop. ``divetable serve`` calls this."""
     set_up_logs(logging.INFO)
-    gc.freeze()  # what was imported stays; and what tables leave behind is freed without the collector's help
-    gc.set_threshold(20_000, 20, 50)
+    collect_rarely()
     uvicorn.Server(configuration(settings)).run()

@@ -23,6 +23,7 @@ from divetable.server.bodies import (
     at_table,
     find_table,
     holder_of,
+    limit_studies,
 )
 from divetable.server.hindsight import Hindsight, turn_ends
 from divetable.server.house import House
@@ -38,17 +39,21 @@ TURNS = ResponseSpec(list[dict[str, Any]], description="Update messages.")
 
 
 @get("/api/tables/{code:str}/record", responses={**TROUBLE, 200: RECORD})
-async def record(
-    code: Code, house: Housed, game: Annotated[int, QueryParameter(ge=1, le=100_000)] = 1
-) -> Response[bytes]:
+async def record(code: Code, request: Requested, house: Housed, game: GameNumber = 1) -> Response[bytes]:
     """The record of a finished game, as ``divetable verify`` reads it."""
-    live = await find_table(house, code)
+    live = await _study(house, request, code)
     text = await house.work_through(live.table.id, lambda entries: records.record_of(entries, game))
     if text is None:
         raise _no_record(live.table, game)
     name = f"{live.table.rulebook.name}-{live.table.code}-{game}.jsonl"
     disposition = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type="application/x-ndjson", headers=disposition)
+
+
+async def _study(house: House, request: Requested, code: str) -> Live:
+    """The table whose whole log is wanted."""
+    limit_studies(house, request)
+    return await find_table(house, code)
 
 
 def _no_record(table: Table, game: int) -> Refused:
@@ -70,7 +75,7 @@ async def replay(
     sonar: FromQuery[bool] = False,
 ) -> Response[bytes]:
     """Turns of a game as a seat, or a spectator, saw them; of a running game only one's own view or the public one."""
-    live = await find_table(house, code)
+    live = await _study(house, request, code)
     table = live.table
     running = table.phase == "playing" and game == table.games
     if seat is not None and running and seat not in table.held_by(holder_of(request)):
@@ -86,9 +91,9 @@ async def replay(
 
 
 @get("/api/tables/{code:str}/analysis", responses=TROUBLE)
-async def analysis(code: Code, house: Housed, game: GameNumber = 1) -> Hindsight:
+async def analysis(code: Code, request: Requested, house: Housed, game: GameNumber = 1) -> Hindsight:
     """A finished game looked at again."""
-    live = await find_table(house, code)
+    live = await _study(house, request, code)
     text, ends = await house.work_through(
         live.table.id, lambda entries: (records.record_of(entries, game), turn_ends(entries, game))
     )
@@ -101,7 +106,7 @@ async def analysis(code: Code, house: Housed, game: GameNumber = 1) -> Hindsight
 async def mine(request: Requested, house: Housed) -> list[AtTable]:
     """The tables this browser has a seat at, the newest first."""
     holder = holder_of(request)
-    return [at_table(live, holder) for live in await _mine(house, holder) if live.table.held_by(holder)]
+    return [at_table(live, request) for live in await _mine(house, holder) if live.table.held_by(holder)]
 
 
 async def _mine(house: House, holder: str) -> list[Live]:
@@ -113,6 +118,7 @@ async def _mine(house: House, holder: str) -> list[Live]:
 @get("/api/mine/export", media_type=MediaType.JSON, responses=TROUBLE)
 async def export(request: Requested, house: Housed) -> Response[Export]:
     """All that is kept of this browser's tables: what they are, and the records of their finished games."""
+    limit_studies(house, request)
     holder = holder_of(request)
     tables = []
     for live in await _mine(house, holder):

@@ -83,7 +83,7 @@ class Attendance:
         for seat in playing.state.asks:
             if table.chairs[seat].bot is not None:
                 self._think(seat, playing.fences[seat])
-        due = self._due()
+        due = self._due() if self._gone or clock.counts(playing, table.clock) else None
         if due is not None:
             wait = max(0.0, (due - self.live.house.now()) / 1000)
             self._timer = asyncio.get_running_loop().call_later(wait, self._alarm)

@@ -10,11 +10,12 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from divetable.server.guards import browser_key
+from divetable.server.guards import address_of, browser_key
 from divetable.server.house import House
 from divetable.server.live import Live
 from divetable.server.messages import TableInfo
 from divetable.server.seating import Refused, digest
+from divetable.server.texts import Cause, language_or_english, reason
 
 Name = Annotated[str, Meta(max_length=200)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
@@ -28,7 +29,7 @@ Housed = NamedDependency[House]
 class Trouble(Struct):
     """Why a request was refused."""
 
-    code: str
+    code: Cause
     reason: str
     rule: str = ""
 
@@ -212,11 +213,23 @@ async def find_table(house: House, code: str) -> Live:
     return live
 
 
+def limit_studies(house: House, request: Requested) -> None:
+    """Refuse who wants too much at once of what takes long."""
+    if not house.studies.take(address_of(request.scope)):
+        raise Refused("too_fast", reason("too_fast", "en"))
+
+
 def holder_of(request: Requested) -> str:
     """Whose request it is."""
     return digest(browser_key(request.scope))
 
 
-def at_table(live: Live, holder: str) -> AtTable:
-    """A table as *holder* finds it."""
-    return AtTable(live.table.info(live.online), live.table.held_by(holder))
+def language_of(request: Requested) -> str:
+    """The language whoever asks likes best, of those spoken here."""
+    return language_or_english(request.headers.get("accept-language", "")[:2])
+
+
+def at_table(live: Live, request: Requested) -> AtTable:
+    """A table as whoever asks finds it."""
+    info = live.table.info(live.online, language_of(request))
+    return AtTable(info, live.table.held_by(holder_of(request)))

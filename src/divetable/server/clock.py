@@ -42,6 +42,11 @@ def deadline(playing: Playing, pace: str, seat: Seat) -> int | None:
     return None if allowed is None else playing.since[seat] + allowed
 
 
+def counts(playing: Playing, pace: str) -> bool:
+    """Whether anybody's time may be counted: at most tables nobody's is, and every move asks."""
+    return pace in DECISION or isinstance(playing.state.step, Program)
+
+
 def deadlines(playing: Playing, pace: str) -> dict[Seat, int]:
     """The end of everybody's time, for those whose time is counted."""
     times = {seat: deadline(playing, pace, seat) for seat in playing.state.asks}
@@ -52,7 +57,7 @@ def clock_info(
     playing: Playing | None, pace: str, now: int, away: frozenset[Seat], extra: dict[Seat, tuple[int, int]]
 ) -> ClockInfo | None:
     """What the viewers are told of the time. The clocks of those *away* stand still, and they get it back: *extra*."""
-    if playing is None or playing.over:
+    if playing is None or playing.over or not counts(playing, pace):
         return None
     left = {}
     for seat, end in deadlines(playing, pace).items():

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from divetable.server.aside import new_pool
 from divetable.server.messages import WaterShape
 from divetable.server.seating import Refused
 
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 Kind = Literal["first", "field", "lamps", "stills", "lamp_stills"]
 Files = tuple[bytes, ...]
+MODESTY = 10
+"""Pictures can wait for moves."""
 NOW, SOON, AHEAD, PAST = range(4)
 """Somebody waits for the first picture; for the rest of it; nobody does yet; it is of a game long over."""
 
@@ -201,7 +202,7 @@ class Darkroom:
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=_step_back)
+            self._pool = new_pool(1, MODESTY)
         return self._pool
 
     def _send_home(self) -> None:
@@ -215,8 +216,3 @@ class Darkroom:
         if self._task is not None:
             self._task.cancel()
         self._send_home()
-
-
-def _step_back() -> None:
-    """Pictures can wait for moves."""
-    os.nice(10)

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import secrets
 import time
 from collections import Counter, OrderedDict
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from divetable.server.settings import Settings
+from divetable.server.texts import Cause
 
 log = logging.getLogger(__name__)
 COOKIE = "divetable"
 YEAR = 365 * 24 * 3600
 ADDRESSES = 20_000
 """How many addresses are remembered."""
-_KEY = re.compile(r"^[A-Za-z0-9_-]{43}$")
+HELD = 64
+"""How many of one address may wait to be refused; more are refused at once."""
+FLOODED = "divetable_flooded"
+"""In the scope of a socket that was closed for flooding."""
+_KEY = re.compile(rb"(?:^|;) *divetable=([A-Za-z0-9_-]{43}) *(?:;|$)")
+"""Ours, of all cookies. The standard library's parser takes two seconds for 32,000 backslashes."""
 
 POLICY = "; ".join(
     (
@@ -60,17 +69,22 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether one more is fine."""
-        now = time.monotonic()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
-        if self._level < 1:
+        if self.empty:
             return False
         self._level -= 1
         return True
 
+    @property
+    def empty(self) -> bool:
+        """Whether one more would be too much."""
+        now = time.monotonic()
+        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
+        self._at = now
+        return self._level < 1
+
 
 class Buckets:
-    """One bucket an address; the ones not seen for longest are forgotten."""
+    """One bucket an address; the ones not seen for longest are forgotten, and with them the little that is missing."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate, self._burst = rate, burst
@@ -78,11 +92,15 @@ class Buckets:
 
     def take(self, address: str) -> bool:
         """Whether one more from *address* is fine."""
+        return self.of(address).take()
+
+    def of(self, address: str) -> Bucket:
+        """The bucket of *address*."""
         bucket = self._by_address.pop(address, None) or Bucket(self._rate, self._burst)
         self._by_address[address] = bucket
         if len(self._by_address) > ADDRESSES:
             self._by_address.popitem(last=False)
-        return bucket.take()
+        return bucket
 
 
 def browser_key(scope: Any) -> str:
@@ -92,9 +110,14 @@ def browser_key(scope: Any) -> str:
 
 
 def address_of(scope: Any) -> str:
-    """Where a request comes from, as far as the proxies we trust tell."""
+    """Where a request comes from, as far as the proxies we trust tell; of IPv6 the network, which is one customer."""
     client = scope.get("client")
-    return client[0] if client else ""
+    host: str = client[0] if client else ""
+    try:
+        address = IPv6Address(host)
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
 
 
 def _headers(scope: Any) -> dict[bytes, bytes]:
@@ -102,12 +125,8 @@ def _headers(scope: Any) -> dict[bytes, bytes]:
 
 
 def _cookie(headers: dict[bytes, bytes]) -> str:
-    try:
-        jar = SimpleCookie(headers.get(b"cookie", b"").decode("latin-1"))
-    except CookieError:
-        return ""
-    value = jar[COOKIE].value if COOKIE in jar else ""
-    return value if _KEY.match(value) else ""
+    found = _KEY.search(headers.get(b"cookie", b""))
+    return found[1].decode() if found is not None else ""
 
 
 class Guards:
@@ -116,7 +135,9 @@ class Guards:
     def __init__(self, app: ASGIApp, socket_app: ASGIApp, settings: Settings) -> None:
         self.app, self._socket_app, self.settings = app, socket_app, settings
         self._requests = Buckets(settings.address_rate, settings.address_burst)
+        self._floods = Buckets(settings.floods_rate, settings.floods_burst)
         self._sockets: Counter[str] = Counter()
+        self._held: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let through what is fine."""
@@ -132,17 +153,21 @@ class Guards:
         headers, address = _headers(scope), address_of(scope)
         scope["divetable_key"] = _cookie(headers)
         crowded = self._sockets[address] >= self.settings.address_sockets
-        if crowded or not self._own_origin(scope, headers) or not self._requests.take(address):
-            log.info("socket refused", extra={"crowded": crowded})
+        if not self._own_origin(scope, headers):
             await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
-            return
-        self._sockets[address] += 1
-        try:
-            await self._socket_app(scope, receive, send)
-        finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
+        elif crowded or self._floods.of(address).empty or not self._requests.take(address):
+            await self._hold(address)
+            await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
+        else:
+            with _counted(self._sockets, address):
+                await self._socket_app(scope, receive, send)
+            if scope.get(FLOODED):
+                self._floods.take(address)
+
+    async def _hold(self, address: str) -> None:
+        if self._held[address] < HELD:
+            with _counted(self._held, address):
+                await asyncio.sleep(self.settings.refusal)
 
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
         asked = _headers(scope)
@@ -166,6 +191,7 @@ class Guards:
         if writes and not self._own_origin(scope, asked):
             await _refuse(send_guarded, 403, "cross_origin", "This request came from another site.")
         elif not self._requests.take(address_of(scope)):
+            await self._hold(address_of(scope))
             await _refuse(send_guarded, 429, "too_fast", "Too much at once; wait a moment.")
         else:
             await self.app(scope, receive, send_guarded)
@@ -179,11 +205,23 @@ class Guards:
         return text in self.settings.origins or urlsplit(text).netloc == headers.get(b"host", b"").decode("latin-1")
 
 
+@contextmanager
+def _counted(counts: Counter[str], address: str) -> Iterator[None]:
+    """One more while it lasts. Whoever is not there is not in *counts*, or it would grow."""
+    counts[address] += 1
+    try:
+        yield
+    finally:
+        counts[address] -= 1
+        if not counts[address]:
+            del counts[address]
+
+
 def _set_cookie(key: str, secure: bool) -> bytes:
     return f"{COOKIE}={key}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}".encode()
 
 
-async def _refuse(send: Send, status: int, code: str, reason: str) -> None:
+async def _refuse(send: Send, status: int, code: Cause, reason: str) -> None:
     body = f'{{"code":"{code}","reason":"{reason}","rule":""}}'.encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from random import Random
 
 from msgspec import Struct
@@ -15,14 +13,20 @@ from msgspec import Struct
 from divetable.bots.analysis import analyse
 from divetable.engine.record import read
 from divetable.games import rulebook
+from divetable.server.aside import new_pool
 from divetable.server.entries import Entry
 from divetable.server.records import moments
+from divetable.server.seating import Refused
 
 SECONDS = 6.0
 """What looking at a game may take."""
 PASSES = 400
+MODESTY = 10
+"""Analyses can wait for moves."""
 KEPT = 256
 """Analyses remembered."""
+WAITING = 20
+"""Analyses that may wait to be made."""
 
 
 class TurnChances(Struct):
@@ -81,6 +85,8 @@ class Reviewer:
         key = (table_id, game)
         job = self._kept.get(key)
         if job is None or (job.done() and (job.cancelled() or job.exception() is not None)):
+            if sum(not other.done() for other in self._kept.values()) >= WAITING:
+                raise Refused("busy", "Too many games wait to be looked at; try again.")
             loop = asyncio.get_running_loop()
             job = self._kept[key] = asyncio.ensure_future(loop.run_in_executor(self._ready(), look_again, text, ends))
             if len(self._kept) > KEPT:
@@ -89,7 +95,7 @@ class Reviewer:
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=os.nice, initargs=(10,))
+            self._pool = new_pool(1, MODESTY)
         return self._pool
 
     def close(self) -> None:

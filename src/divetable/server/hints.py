@@ -97,9 +97,20 @@ class Hints:
             try:
                 await self._look()
                 if turn % 2 == 0:
+                    self._forget()
                     await self._tell()
             except Exception:
                 log.warning("polling failed", exc_info=True)
+
+    def _forget(self) -> None:
+        """Who is believed no longer."""
+        now = time.monotonic()
+        for table_id, told in list(self._online.items()):
+            still = {process: news for process, news in told.items() if news[0] > now}
+            if still:
+                self._online[table_id] = still
+            else:
+                del self._online[table_id]
 
     async def _look(self) -> None:
         lives = {live.table.id: live for live in self.house.active()}

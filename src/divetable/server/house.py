@@ -23,8 +23,8 @@ from divetable.server.metrics import Metrics
 from divetable.server.outbox import Postman
 from divetable.server.seating import Refused
 from divetable.server.settings import Settings
-from divetable.server.store import Line, Store
-from divetable.server.table import Table
+from divetable.server.store import CODE_LIFE, Line, Store
+from divetable.server.table import Table, added_up
 from divetable.server.thinking import Thinkers
 from divetable.server.water import Waters
 from divetable.server.writer import Writer
@@ -44,6 +44,8 @@ class House:
         self.store = store or Store(settings.database)
         self.metrics = Metrics()
         self.postman = Postman()
+        self.messages = Buckets(settings.message_rate, settings.message_burst)
+        self.studies = Buckets(settings.studies_rate, settings.studies_burst)
         self.creations = Buckets(settings.creations_rate, settings.creations_burst)
         self.now = now or (lambda: time.time_ns() // 1_000_000)
         self.closing = False
@@ -53,6 +55,8 @@ class House:
         self.reviewer = Reviewer()
         self.writer = Writer(self.store, settings.gather, asyncio.get_running_loop())
         self._readers = ThreadPoolExecutor(2, "reader")
+        self._scholar = ThreadPoolExecutor(1, "scholar")
+        """For what takes long, so that nobody who wants to sit down waits for it."""
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -84,20 +88,25 @@ class House:
 
     async def work_through(self, table_id: str, work: Callable[[list[Entry]], T]) -> T:
         """Something that takes a whole log, done outside the event loop."""
-        return await self.read(lambda: work(self.store.load(table_id)))
+        return await self.study(lambda: work(self.store.load(table_id)))
+
+    async def study(self, work: Callable[[], T]) -> T:
+        """Something that takes long, done when its turn comes."""
+        return await asyncio.get_running_loop().run_in_executor(self._scholar, work)
 
     async def create(self, make: Callable[[str], Opened], holder: str) -> Live:
         """A new table, or Refused."""
-        if await self.read(self.store.count) >= self.settings.tables:
-            raise Refused("full", "There are too many tables; come back later.")
+        month_ago = self.now() - CODE_LIFE
+        if await self.read(lambda: self.store.count(month_ago)) >= self.settings.tables:
+            raise Refused("too_many_tables", "There are too many tables; come back later.")
         for _ in range(CODES_TRIED):
             opened = make(seating.new_code())
             entry = Entry(0, *body_text(opened), self.now())
             line = Line(opened.id, entry, holder)
             if await self.writer.run(partial(self.store.create, line, opened.code)):
                 self.metrics.count("tables")
-                return self._keep(opened.id, [entry])
-        raise Refused("full", "There is no free code; come back later.")
+                return self._keep(added_up([entry]))
+        raise Refused("too_many_tables", "There is no free code; come back later.")
 
     async def find(self, code: str) -> Live | None:
         """The table of this code or id, brought back from the store if need be."""
@@ -109,6 +118,7 @@ class House:
         if table_id is None:
             return None
         if table_id in self._lives:
+            self._lives.move_to_end(table_id)
             return self._lives[table_id]
         if table_id not in self._coming:
             self._coming[table_id] = asyncio.get_running_loop().create_task(self._bring(table_id))
@@ -116,15 +126,12 @@ class House:
 
     async def _bring(self, table_id: str) -> Live | None:
         try:
-            return self._keep(table_id, await self.read(lambda: self.store.load(table_id)))
+            return self._keep(await self.read(lambda: added_up(self.store.load(table_id))))
         finally:
             del self._coming[table_id]
 
-    def _keep(self, table_id: str, entries: list[Entry]) -> Live:
-        table = Table()
-        for entry in entries:
-            table.take(entry)
-        live = self._lives[table_id] = Live(self, table)
+    def _keep(self, table: Table) -> Live:
+        live = self._lives[table.id] = Live(self, table)
         self._forget()
         live.attendance.attend()
         return live
@@ -173,4 +180,5 @@ class House:
         self._darkroom.close()
         self.reviewer.close()
         self._readers.shutdown()
+        self._scholar.shutdown(cancel_futures=True)
         self.store.close()

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from divetable.engine.core import Move, Seat
-from divetable.engine.prose import Speaker
 from divetable.server import messages, shown
 from divetable.server.attendance import Attendance
 from divetable.server.clock import clock_info
 from divetable.server.entries import Entry
+from divetable.server.guards import Bucket
 from divetable.server.handling import Proposal, Who, read_draft
-from divetable.server.messages import ClockInfo, Presence, TableChanged
+from divetable.server.messages import ClockInfo, Presence, TableChanged, TableInfo
 from divetable.server.playing import Turn
 from divetable.server.seating import Refused
 from divetable.server.store import Line
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from divetable.server.house import House
 
 log = logging.getLogger(__name__)
+LOOKS = 2000
+"""How often somebody waiting for news looks whether they have come."""
 
 
 class Live:
@@ -39,8 +41,10 @@ class Live:
         self.drafts: dict[Seat, tuple[int, Move]] = {}
         self._inbox: deque[Work] = deque()
         self._busy = False
+        self._queued = False
         self._behind = False
         self._presence = b""
+        self._changes = Bucket(house.settings.changes_rate, house.settings.changes_burst)
         self.attendance = Attendance(self)
 
     @property
@@ -56,11 +60,11 @@ class Live:
     def submit(self, work: Work) -> None:
         """Queue *work*."""
         self._inbox.append(work)
-        self._next()
+        self._queue()
 
     async def command(self, make: Callable[[Table, int], Proposal], holder: str = "") -> int:
         """Do what *make* proposes, and tell its number; or Refused."""
-        if self.crowded:
+        if self.crowded or not self._changes.take():
             raise Refused("too_fast", reason("too_fast", "en"))
         await self.freshen()
         work = CommandWork(make, holder)
@@ -79,10 +83,22 @@ class Live:
         fence, move = self.drafts.get(seat, (-1, None))
         return move if playing is not None and fence == playing.fences.get(seat) else None
 
+    def _queue(self) -> None:
+        """Have the next work judged when it can be written."""
+        if self._inbox and not (self._busy or self._queued):
+            self._queued = True
+            self.house.writer.ask(self._next)
+
     def _next(self) -> None:
+        self._queued = False
         while self._inbox and not self._busy:
             work = self._inbox.popleft()
-            proposal = work.propose(self.table, self.house.now())
+            try:
+                proposal = work.propose(self.table, self.house.now())
+            except Exception:  # whoever waits for it has to hear of it, and the others at this table want to go on
+                log.exception("could not judge")
+                work.failed()
+                continue
             if proposal is not None:
                 self._write(work, proposal)
             elif work.doubtful:
@@ -144,8 +160,11 @@ class Live:
             heads = await self.house.read(lambda: self.house.store.heads([self.table.id]))
             seq = heads.get(self.table.id, -1)
             self.refresh(seq)
-            while self.table.seq < seq and not self.house.closing:
+            for _ in range(LOOKS):
+                if self.table.seq >= seq or self.house.closing:
+                    return
                 await asyncio.sleep(0.005)
+            log.warning("could not be brought up to date")  # what is refused now is looked at again
 
     def refresh(self, seq: int) -> None:
         """Another process says that there is an entry *seq*."""
@@ -177,7 +196,7 @@ class Live:
             self._busy = True
             self.house.spawn(self._refresh())
             return
-        self._next()
+        self._queue()
 
     def _take(self, entry: Entry, proposal: Proposal | None) -> None:
         turn = self.table.take(entry, proposal.outcome if proposal else None)
@@ -192,7 +211,6 @@ class Live:
     def _tell(self, turn: Turn) -> None:
         """Everybody gets what they may see of *turn*; those who see the same get the same bytes."""
         frames: dict[tuple[Seat | None, str, bool], bytes] = {}
-        voices: dict[str, Speaker] = {}
         cache = shown.Cache()
         clock = self.clock()
         for viewer in self.viewers:
@@ -200,17 +218,19 @@ class Live:
             key = (viewer.seat, viewer.language, sonar)
             frame = frames.get(key)
             if frame is None:
-                voice = voices.get(viewer.language) or voices.setdefault(
-                    viewer.language, shown.speaker(self.table, viewer.language)
-                )
+                voice = shown.speaker(self.table, viewer.language)
                 frame = encode(shown.update(self.table, [turn], viewer.seat, voice, clock, cache, sonar))
                 frames[key] = frame
             viewer.push(frame)
 
     def _tell_table(self) -> None:
-        info = self.table.info(self.online)
+        online = self.online
+        infos: dict[str, TableInfo] = {}
         for viewer in list(self.viewers):
             viewer.seats = self.seats_of(viewer)
+            info = infos.get(viewer.language) or infos.setdefault(
+                viewer.language, self.table.info(online, viewer.language)
+            )
             viewer.push(encode(TableChanged(self.table.seq, info, sorted(viewer.seats))))
             if viewer.seat is not None and viewer.seat not in viewer.seats:
                 viewer.seat = None

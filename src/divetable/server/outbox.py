@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Coroutine, Generator
-from types import coroutine
-from typing import Any
+from collections.abc import Callable
 
-from litestar.types import Send
-
+from divetable.server.frames import Frames
 from divetable.server.settings import Settings
-
-GONE = (OSError, RuntimeError)
-"""What sending to somebody raises who has left."""
 
 
 class Postman:
-    """Goes round once for all who have something to be delivered: a task for each would cost as much as the sending."""
+    """Goes round once for all who have something to be delivered: what a move brings one of them is one write."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -36,73 +29,35 @@ class Postman:
 
 
 class Outbox:
-    """One socket's frames. Bounded: who does not read is closed, and resumes later."""
+    """One socket's frames. Bounded: for who does not read *overflow* is called, once."""
 
-    def __init__(self, send: Send, postman: Postman, settings: Settings) -> None:
-        self._send, self._postman, self._reader = send, postman, asyncio.current_task()
+    def __init__(self, frames: Frames, postman: Postman, settings: Settings, overflow: Callable[[], None]) -> None:
+        self._frames, self._postman, self._overflow = frames, postman, overflow
         self._most, self._most_bytes = settings.outbox_frames, settings.outbox_bytes
-        self._frames: deque[bytes] = deque()
+        self._waiting: list[bytes] = []
         self._bytes = 0
-        self._called = False
-        self._stuck: asyncio.Task[None] | None = None
-        self.overflowed = False
+        self._closed = False
+        frames.when_there_is_room(self.deliver)
 
     def push(self, frame: bytes) -> None:
         """Send, some time soon."""
-        self._frames.append(frame)
-        self._bytes += len(frame)
-        if self.overflowed:
+        if self._closed:
             return
-        if len(self._frames) > self._most or self._bytes > self._most_bytes:
-            self.overflowed = True
-            if self._reader is not None:
-                self._reader.cancel()
-        elif not self._called:
-            self._called = True
+        if not self._waiting:
             self._postman.call(self)
+        self._waiting.append(frame)
+        self._bytes += len(frame)
+        if len(self._waiting) > self._most or self._bytes > self._most_bytes:
+            self.close()
+            self._overflow()
 
     def deliver(self) -> None:
-        """Send all there is; if the socket is full, the rest goes when it no longer is."""
-        sending = self._send_all()
-        try:
-            waits_for = sending.send(None)
-        except StopIteration:
-            return
-        self._stuck = asyncio.get_running_loop().create_task(_the_rest(sending, waits_for))
-
-    async def _send_all(self) -> None:
-        frames, send = self._frames, self._send
-        try:
-            while frames:
-                frame = frames.popleft()
-                self._bytes -= len(frame)
-                await send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
-        except GONE:
-            return  # and whoever reads this socket will notice
-        self._called = False
-
-    async def drain(self) -> None:
-        """Wait until everything is out, but not for long."""
-        for _ in range(100):
-            if not self._called:
-                return
-            await asyncio.sleep(0.01)
+        """Send all there is; if the other side has to read first, when it has."""
+        if self._waiting and not self._frames.full:
+            waiting, self._waiting, self._bytes = self._waiting, [], 0
+            self._frames.write(waiting)
 
     def close(self) -> None:
-        """Send no more."""
-        self._called = True
-        if self._stuck is not None:
-            self._stuck.cancel()
-
-
-@coroutine
-def _the_rest(begun: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, None, None]:
-    """A coroutine that was begun without a task, and has to wait after all."""
-    try:
-        while True:
-            yield waits_for
-            waits_for = begun.send(None)
-    except StopIteration:
-        return
-    finally:
-        begun.close()
+        """Take no more."""
+        self._closed = True
+        self._waiting = []

@@ -26,6 +26,7 @@ SCREENS = [
     "/",
     "/t/{code:str}",
     "/tv/{code:str}",
+    "/learn",
     "/learn/{lesson:str}",
     "/seat/{code:str}",
     "/replay/{code:str}",

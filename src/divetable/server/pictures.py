@@ -11,7 +11,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from divetable.server.announce import EVERYWHERE, lan_address
-from divetable.server.bodies import TROUBLE, Code, Housed, Requested, find_table
+from divetable.server.bodies import TROUBLE, Code, Housed, Requested, find_table, limit_studies
 from divetable.server.messages import Water
 from divetable.server.settings import Settings
 
@@ -53,7 +53,9 @@ async def water_file(code: Code, game: Number, round: Number, name: FileName, ho
 @get("/api/qr", responses={**TROUBLE, 200: SVG})
 async def qr(path: OwnPath, request: Requested, house: Housed) -> Response[bytes]:
     """The address of a page here, to be photographed."""
-    return Response(qr_svg(origin(request, house.settings) + path), media_type="image/svg+xml")
+    limit_studies(house, request)
+    address = origin(request, house.settings) + path
+    return Response(await house.study(lambda: qr_svg(address)), media_type="image/svg+xml")
 
 
 def origin(request: Requested, settings: Settings) -> str:

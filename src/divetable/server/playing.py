@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from divetable.engine.core import CHANCE, Event, Game, Move, Question, Seat, apply, collect
+from divetable.engine.core import CHANCE, Event, Game, Move, Question, Seat, apply, collect, play
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import FairDice, commitment
 from divetable.engine.rulebook import Rulebook
@@ -122,11 +122,15 @@ class Playing:
         return "".join(encode({"seat": seat, "move": move, "at": since}).decode() + "\n" for seat, move in answers)
 
     def _settle(self, outcome: Outcome) -> Outcome:
+        """Let chance and senses answer. The state is nobody else's: what was drawn is played on it, not on a copy."""
         state, events, answers = outcome
         while (seat := min(state.asks, default=0)) < 0:
             move = self._nature(state, seat, self.answers + len(answers))
-            state, more = apply(state, seat, move)
-            events += more
+            if seat == CHANCE:
+                play(state, seat, move, collect(events))
+            else:
+                state, more = apply(state, seat, move)
+                events += more
             answers.append(Answer(seat, move))
         return Outcome(state, events, answers)
 

@@ -17,6 +17,7 @@ from divetable.server.entries import Arranged, Linked, Listened, Opened, Plan, S
 from divetable.server.handling import Proposal, propose
 from divetable.server.playing import set_table
 from divetable.server.table import Table
+from divetable.server.texts import Cause
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 """No vowels, so that no code is a word."""
@@ -29,7 +30,7 @@ NAME_LENGTH = 24
 class Refused(Exception):
     """Not now, or not you: a code for programs, a sentence for people, and the rule if one forbids it."""
 
-    def __init__(self, code: str, reason: str, rule: str = "") -> None:
+    def __init__(self, code: Cause, reason: str, rule: str = "") -> None:
         super().__init__(reason)
         self.code, self.reason, self.rule = code, reason, rule
 
@@ -111,11 +112,6 @@ def _bot(game: str, name: str | None) -> None:
     known = thinking.names(game)
     if name not in known:
         raise Refused("unknown_bot", f"There is no such bot; there is {', '.join(known)}.")
-
-
-def bot_plan(bot: str, number: int) -> Plan:
-    """A seat for a bot, which is named after its way of playing."""
-    return Plan("bot", f"{bot.replace('-', ' ').replace('_', ' ').capitalize()} bot {number + 1}", "", bot)
 
 
 def joined(table: Table, holder: str, name: str, seat: Seat | None) -> Seated:

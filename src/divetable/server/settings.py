@@ -23,7 +23,8 @@ class Settings(Struct, frozen=True):
     live_tables: int = 2000
     """Tables kept in memory though nobody is there."""
     tables: int = 100_000
-    gather: float = 0.015
+    """New ones in thirty days."""
+    gather: float = 0.02
     """How long a busy writer waits for more to write at once, in seconds."""
     bot_processes: int = 1
     bot_delay: float = 0.7
@@ -33,10 +34,24 @@ class Settings(Struct, frozen=True):
     socket_rate: float = 10.0
     """Messages a second on one socket, and how many may come at once."""
     socket_burst: float = 40.0
+    message_rate: float = 200.0
+    """Messages a second on all sockets of one address, and how many may come at once."""
+    message_burst: float = 800.0
     address_rate: float = 20.0
     """Requests and new sockets a second from one address, and how many may come at once."""
     address_burst: float = 120.0
     address_sockets: int = 200
+    floods_rate: float = 1 / 30
+    """Sockets a second closed for flooding before an address gets no new ones for a while, and how many at once."""
+    floods_burst: float = 3.0
+    refusal: float = 1.0
+    """Seconds for which whoever was too fast waits to be told so: coming back at once is not worth it."""
+    studies_rate: float = 3.0
+    """Records, replays and analyses a second from one address, and how many may come at once."""
+    studies_burst: float = 40.0
+    changes_rate: float = 2.0
+    """Changes a second at one table besides moves, such as names, and how many may come at once: all are kept."""
+    changes_burst: float = 60.0
     creations_rate: float = 0.2
     """New tables a second from one address, and how many may come at once."""
     creations_burst: float = 20.0
@@ -59,9 +74,15 @@ class Settings(Struct, frozen=True):
 UNLIMITED: dict[str, Any] = {
     "socket_rate": 1e6,
     "socket_burst": 1e6,
+    "message_rate": 1e6,
+    "message_burst": 1e6,
     "address_rate": 1e6,
     "address_burst": 1e6,
     "address_sockets": 100_000,
+    "studies_rate": 1e6,
+    "studies_burst": 1e6,
+    "changes_rate": 1e6,
+    "changes_burst": 1e6,
     "creations_rate": 1e6,
     "creations_burst": 1e6,
 }

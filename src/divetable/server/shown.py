@@ -41,7 +41,11 @@ class Cache:
 
 def speaker(table: Table, language: str) -> Speaker:
     """Speaks of this table in *language*."""
-    return Speaker(table.rulebook.books[language_or_english(language)], table.names)
+    spoken = language_or_english(language)
+    voice = table.voices.get(spoken)
+    if voice is None:
+        voice = table.voices[spoken] = Speaker(table.rulebook.books[spoken], table.names_in(spoken))
+    return voice
 
 
 def said(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool = False) -> list[Said]:
@@ -69,7 +73,8 @@ def _told(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: 
     key = (turn.before[-1 if viewer is None else viewer], voice.book.language)
     written = cache.turns.get(key)
     if written is None:
-        written = cache.turns[key] = Raw(encode(said(turn, viewer, voice, cache)))
+        events: Any = enumerate(turn.events, key[0] + 1)
+        written = cache.turns[key] = Raw(encode([Said(number, event, voice.say(event)) for number, event in events]))
     return cast("list[Said]", written)
 
 

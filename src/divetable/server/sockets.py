@@ -13,21 +13,23 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from divetable.engine.core import Seat
 from divetable.server import diving, messages, seating, shown
-from divetable.server.guards import Bucket, browser_key
+from divetable.server.frames import EXTENSION, Frames
+from divetable.server.guards import FLOODED, Bucket, address_of, browser_key
 from divetable.server.handling import Who, handle_why, propose
 from divetable.server.house import House
 from divetable.server.live import Live
 from divetable.server.messages import PROTOCOL, Described, Hello, Look, Pong, Problem, Reject, Welcome
-from divetable.server.outbox import GONE, Outbox
+from divetable.server.outbox import Outbox
 from divetable.server.seating import Refused, digest
 from divetable.server.texts import language_or_english, reason
 from divetable.server.wire import decode_message, encode
 from divetable.server.work import MoveWork
 
 HELLO_WITHIN = 10.0
-STRIKES = 50
-"""After so many unreadable or too many messages a socket is closed."""
+STRIKES, STRIKES_RATE = 50, 0.5
+"""After so many unreadable or too many messages a socket is closed; so many a second are forgiven."""
 
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 MALFORMED, UNKNOWN_TABLE, SLOW, OLD_PROTOCOL, FLOOD, CROWDED = 4400, 4404, 4408, 4426, 4429, 4430
 
 
@@ -44,31 +46,32 @@ class Gone(Exception):
 
 
 class Socket:
-    """A WebSocket as ASGI has it. Frameworks wrap every frame once more, which costs more than a move's rules do."""
+    """A WebSocket: ASGI to come and go, and *frames* to talk."""
 
     def __init__(self, scope: Any, receive: Receive, send: Send) -> None:
-        self.scope, self.send, self._receive = scope, send, receive
+        self.scope, self._receive, self._send = scope, receive, send
+        self.frames: Frames = scope["extensions"][EXTENSION]["frames"]
 
     async def accept(self) -> None:
         """Say yes."""
         await self._receive()
-        await self.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
-    async def text(self) -> str:
-        """The next frame."""
+    async def text(self) -> bytes:
+        """The next message that nobody was given yet."""
         event: Any = await self._receive()
         if event["type"] != "websocket.receive":
             raise Gone
         text: str | None = event.get("text")
         if text is None:
             raise Closed(MALFORMED, "text frames only")
-        return text
+        return text.encode()
 
     async def close(self, code: int, why: str) -> None:
         """Say goodbye, but do not wait long for it."""
-        with contextlib.suppress(*GONE, TimeoutError):
+        with contextlib.suppress(OSError, RuntimeError, TimeoutError):
             async with asyncio.timeout(1.0):
-                await self.send({"type": "websocket.close", "code": code, "reason": why})
+                await self._send({"type": "websocket.close", "code": code, "reason": why})
 
 
 class Session:
@@ -80,10 +83,13 @@ class Session:
         self.seat: Seat | None = None
         self.seats: frozenset[Seat] = frozenset()
         self.language, self.sonar = "en", False
-        self.outbox = Outbox(socket.send, house.postman, house.settings)
+        self.outbox = Outbox(socket.frames, house.postman, house.settings, self._too_slow)
         self.push = self.outbox.push
+        self.closed: Closed | None = None
+        self._reader = asyncio.current_task()
         self._bucket = Bucket(house.settings.socket_rate, house.settings.socket_burst)
-        self._strikes = 0
+        self._shared = house.messages.of(address_of(socket.scope))
+        self._patience = Bucket(STRIKES_RATE, STRIKES)
 
     async def run(self) -> None:
         """Talk until one side has enough."""
@@ -96,19 +102,37 @@ class Session:
             raise Closed(MALFORMED, "say hello first")
         self._hello(first)
         self.live.arrived(self)
+        self.socket.frames.listen(self._got)
         while True:
-            text = await self.socket.text()
-            if not self._bucket.take():
+            self._got(await self.socket.text())
+
+    def _got(self, text: bytes) -> None:
+        """One message. Called by the socket itself, so an end is put where whoever runs this session finds it."""
+        if self.closed is not None:
+            return
+        try:
+            if not (self._bucket.take() and self._shared.take()):
                 self._too_fast(text)
-                continue
+                return
             message = self._read(text)
             if message is not None:
                 self._handle(message)
+        except Closed as closed:
+            self._end(closed)
 
-    def _read(self, text: str) -> messages.FromClient | None:
+    def _end(self, closed: Closed) -> None:
+        if self.closed is None and self._reader is not None:
+            self.closed = closed
+            self._reader.cancel()
+
+    def _too_slow(self) -> None:
+        self.house.metrics.count("slow_readers")
+        self._end(Closed(SLOW, "You read too slowly; come back and resume."))
+
+    def _read(self, text: bytes) -> messages.FromClient | None:
         try:
             message: messages.FromClient = decode_message(text)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except UNREADABLE as error:
             self._problem("malformed", str(error)[:200])
             return None
         return message
@@ -119,12 +143,13 @@ class Session:
 
     def _strike(self) -> None:
         self.house.metrics.count("strikes")
-        self._strikes += 1
-        if self._strikes > STRIKES:
+        if not self._patience.take():
+            self.socket.scope[FLOODED] = True
+            self.socket.frames.stop_reading()
             raise Closed(FLOOD, "too much")
 
-    def _too_fast(self, text: str) -> None:
-        with contextlib.suppress(msgspec.DecodeError, RecursionError):
+    def _too_fast(self, text: bytes) -> None:
+        with contextlib.suppress(*UNREADABLE):
             message = decode_message(text)
             if isinstance(message, messages.Move):
                 self.push(encode(Reject(message.id, "too_fast", reason("too_fast", self.language), "")))
@@ -198,7 +223,8 @@ class Session:
         self.seat = self._first_look(hello)
         table = self.live.table
         online = self.live.online | self.seats
-        self.push(encode(Welcome(PROTOCOL, table.info(online), sorted(self.seats), self.seat, table.seq)))
+        info = table.info(online, self.language)
+        self.push(encode(Welcome(PROTOCOL, info, sorted(self.seats), self.seat, table.seq)))
         if hello.last_seq is None or (self.sonar and not self.live.listens(self)):
             self._once_declared(lambda: self.push(self.live.snapshot(self)))
             return
@@ -236,7 +262,8 @@ async def table_socket(socket: Socket, code: str, house: House) -> None:
     if live is None:
         await socket.close(UNKNOWN_TABLE, "There is no such table.")
         return
-    if len(live.viewers) >= house.settings.watchers:
+    seated = bool(live.table.held_by(digest(browser_key(socket.scope))))
+    if len(live.viewers) >= house.settings.watchers * (2 if seated else 1):  # spectators cannot keep players out
         await socket.close(CROWDED, "Too many are watching this table.")
         return
     await live.freshen()
@@ -245,16 +272,22 @@ async def table_socket(socket: Socket, code: str, house: House) -> None:
         await session.run()
     except Gone:
         pass
-    except Closed as error:
-        await session.outbox.drain()
-        await socket.close(error.code, error.reason)
+    except Closed as closed:
+        await say_goodbye(session, closed)
     except asyncio.CancelledError:
         task = asyncio.current_task()
-        if not session.outbox.overflowed or task is None:
+        if session.closed is None or task is None:
             raise
         task.uncancel()
-        house.metrics.count("slow_readers")
-        await socket.close(SLOW, "You read too slowly; come back and resume.")
+        await say_goodbye(session, session.closed)
     finally:
         session.outbox.close()
         live.departed(session)
+
+
+async def say_goodbye(session: Session, closed: Closed) -> None:
+    """Send what is waiting, and why it is the last."""
+    session.closed = closed
+    session.outbox.deliver()
+    session.outbox.close()
+    await session.socket.close(closed.code, closed.reason)

@@ -216,10 +216,11 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
-    def count(self) -> int:
-        """How many tables there are."""
+    def count(self, since: int = 0) -> int:
+        """How many tables there are, or have been made since then."""
+        query = sa.select(sa.func.count()).select_from(TABLES).where(TABLES.c.created >= since)
         with self.engine.connect() as connection:
-            return connection.execute(sa.select(sa.func.count()).select_from(TABLES)).scalar_one()
+            return connection.execute(query).scalar_one()
 
     def tidy(self) -> None:
         """Move what SQLite has written ahead to its place: beside the writer, or moves would wait for it."""

@@ -31,17 +31,20 @@ def keep_serving(settings: Settings) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, end)
     pause = 0.1
-    while True:
+    while not ending:
         began = time.monotonic()
         child = _started(settings)
+        if ending:  # told so while there was no child to tell
+            child.terminate()
         code = child.wait()
-        if ending or code == 0:
-            return 0
+        if code == 0 or ending:
+            break
         if time.monotonic() - began >= LONG_ENOUGH:
             pause = 0.1
         print(f"divetable: the server died ({code}) and is started again", file=sys.stderr, flush=True)
         time.sleep(pause)
         pause = min(pause * 2, SLOWEST)
+    return 0
 
 
 def _started(settings: Settings) -> subprocess.Popen[bytes]:

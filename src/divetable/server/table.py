@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace as changed
 
 from divetable.engine import options as variants
 from divetable.engine.core import Seat
+from divetable.engine.prose import Speaker
 from divetable.engine.rulebook import Rulebook
 from divetable.games import rulebook as find_rulebook
 from divetable.server.entries import (
@@ -26,6 +28,7 @@ from divetable.server.entries import (
 )
 from divetable.server.messages import Ack, Ending, Reject, SeatInfo, TableInfo
 from divetable.server.playing import Outcome, Playing, Turn, set_table
+from divetable.server.texts import seat_name
 
 ANSWERS_KEPT = 256
 """How many answered move ids of a table are remembered without asking the store."""
@@ -55,6 +58,8 @@ class Table:
         self.playing: Playing | None = None
         self.chairs: list[Chair] = []
         self.names: list[str] = []
+        self.voices: dict[str, Speaker] = {}
+        """Those who speak of this table, by language, while nobody changes names."""
         self.answered: OrderedDict[tuple[Seat, str], Ack | Reject] = OrderedDict()
         """The first answer to each move id, for who asks again."""
 
@@ -80,7 +85,7 @@ class Table:
                 self.chairs[body.seat].link = body.key
             case Started():
                 return self._started(body, entry, outcome)
-        self.names = self._names()
+        self._name()
         return None
 
     def _opened(self, body: Opened) -> None:
@@ -102,7 +107,7 @@ class Table:
         secret = bytes.fromhex(body.secret)
         self.playing = set_table(self.rulebook, len(self.chairs), self.options, self.box, secret)
         self.games += 1
-        self.names = self._names()
+        self._name()
         return self.playing.take(outcome or self.playing.reopen(body.lines), entry.seq, entry.at, None)
 
     def _answered(self, entry: Entry, outcome: Outcome | None) -> Turn:
@@ -155,8 +160,13 @@ class Table:
         """The plan of a seat under another name."""
         return changed(self.chairs[seat].plan, name=name)
 
-    def _names(self) -> list[str]:
-        return [chair.plan.name or f"Diver {seat + 1}" for seat, chair in enumerate(self.chairs)]
+    def _name(self) -> None:
+        self.names, self.voices = self.names_in("en"), {}
+
+    def names_in(self, language: str) -> list[str]:
+        """Who sits where, as told in *language*."""
+        plans = [chair.plan for chair in self.chairs]
+        return [seat_name(plan.name, plan.bot, seat, language) for seat, plan in enumerate(plans)]
 
     def ending(self) -> Ending | None:
         """The result and the secret, once the game is over."""
@@ -166,9 +176,10 @@ class Table:
         game, s = playing.game, playing.state
         return Ending(list(game.scores(s)), list(game.winners(s)), playing.secret.hex())
 
-    def info(self, online: frozenset[Seat] = frozenset()) -> TableInfo:
+    def info(self, online: frozenset[Seat] = frozenset(), language: str = "en") -> TableInfo:
         """What everybody may know of the table itself."""
         players = len(self.chairs)
+        names = self.names_in(language)
         options: dict[str, Any] = variants.plain(variants.parse(self.rulebook.options, self.options, players))
         return TableInfo(
             id=self.id,
@@ -176,7 +187,7 @@ class Table:
             game=self.rulebook.name,
             title=self.rulebook.title,
             options=options,
-            seats=[self._seat_info(seat, seat in online) for seat in range(players)],
+            seats=[self._seat_info(seat, names[seat], seat in online) for seat in range(players)],
             clock=self.clock,
             leavers=self.leavers,
             pace=self.pace,
@@ -186,8 +197,16 @@ class Table:
             commitment=self.playing.commitment if self.playing else "",
         )
 
-    def _seat_info(self, seat: Seat, online: bool) -> SeatInfo:
+    def _seat_info(self, seat: Seat, name: str, online: bool) -> SeatInfo:
         chair = self.chairs[seat]
         plan = chair.plan
         online = online or plan.kind == "bot"
-        return SeatInfo(seat, plan.kind, self.names[seat], plan.bot, chair.sitting_in, online, chair.sonar)
+        return SeatInfo(seat, plan.kind, name, plan.bot, chair.sitting_in, online, chair.sonar)
+
+
+def added_up(entries: Iterable[Entry]) -> Table:
+    """The table a log describes."""
+    table = Table()
+    for entry in entries:
+        table.take(entry)
+    return table

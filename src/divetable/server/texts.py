@@ -2,7 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from divetable.engine.prose import LANGUAGES
+
+Cause = Literal[
+    "bad_link",
+    "busy",
+    "cross_origin",
+    "error",
+    "full",
+    "malformed",
+    "media_type",
+    "method",
+    "no_change",
+    "no_such_game",
+    "no_such_lesson",
+    "no_such_seat",
+    "no_such_step",
+    "no_such_table",
+    "no_water",
+    "not_found",
+    "not_host",
+    "not_playing",
+    "not_your_seat",
+    "open_seats",
+    "playing",
+    "seated",
+    "setup",
+    "taken",
+    "too_fast",
+    "too_large",
+    "too_many_tables",
+    "unknown_bot",
+]
+"""Why a request was refused, for programs and for whoever translates it."""
 
 REASONS: dict[str, dict[str, str]] = {
     "malformed": {
@@ -52,6 +86,17 @@ REASONS: dict[str, dict[str, str]] = {
     },
 }
 
+BOTS: dict[str, dict[str, str]] = {
+    "random": {"en": "Random bot", "fr": "Robot hasard", "de": "Zufalls-Bot"},
+    "novice": {"en": "Novice bot", "fr": "Robot novice", "de": "Anfänger-Bot"},
+    "threshold": {"en": "Rule-of-thumb bot", "fr": "Robot intuitif", "de": "Faustregel-Bot"},
+    "regular": {"en": "Regular bot", "fr": "Robot exercé", "de": "Geübter Bot"},
+    "expert": {"en": "Expert bot", "fr": "Robot expert", "de": "Meister-Bot"},
+}
+"""Bots are called after their way of playing."""
+NAMELESS = {"en": "Diver", "fr": "Plongeur", "de": "Taucher"}
+"""What a player without a name is called."""
+
 
 def language_or_english(language: str) -> str:
     """*language* if it is spoken here."""
@@ -61,3 +106,11 @@ def language_or_english(language: str) -> str:
 def reason(code: str, language: str) -> str:
     """The sentence for *code*."""
     return REASONS[code][language_or_english(language)]
+
+
+def seat_name(name: str, bot: str | None, seat: int, language: str) -> str:
+    """What is called who sits there: a bot by its way of playing, a human by *name*, if one was given."""
+    words = BOTS.get(bot or "")
+    if words is None and name:
+        return name
+    return f"{(words or NAMELESS)[language_or_english(language)]} {seat + 1}"

@@ -8,7 +8,6 @@ import logging
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,6 +15,7 @@ from divetable import bots
 from divetable.engine.core import Game, Move
 from divetable.engine.rulebook import Rulebook
 from divetable.games import rulebook
+from divetable.server.aside import new_pool
 
 log = logging.getLogger(__name__)
 SECONDS = 1.0
@@ -54,10 +54,10 @@ def _game(setup: Setup) -> Game[Any, Any]:
     return rulebook(setup.game).game(setup.players, options, box)
 
 
-def decide(setup: Setup, name: str, view: Any, asked: Any, seed: int) -> Move:
+def decide(setup: Setup, name: str, view: Any, asked: Any, seed: int, seconds: float = SECONDS) -> Move:
     """One decision; runs in a process of the pool."""
     bot = bots.find(_game(setup), name)
-    return bot.decide(view, asked, Random(seed), bots.Budget(seconds=SECONDS))
+    return bot.decide(view, asked, Random(seed), bots.Budget(seconds=seconds))
 
 
 class Thinkers:
@@ -66,24 +66,34 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
+        self._waiting = 0
 
     async def decide(self, setup: Setup, name: str, view: Any, asked: Any, seed: int) -> Move:
         """What the bot answers; if it takes too long, breaks down or cheats, any answer is as good."""
+        self._waiting += 1
+        seconds = self.seconds(self._waiting)
         try:
-            job = asyncio.get_running_loop().run_in_executor(self._ready(), decide, setup, name, view, asked, seed)
+            loop = asyncio.get_running_loop()
+            job = loop.run_in_executor(self._ready(), decide, setup, name, view, asked, seed, seconds)
             move = await asyncio.wait_for(job, SECONDS * PATIENCE)
         except Exception as error:  # whatever a bot does wrong, the game goes on
             log.warning("a bot failed", extra={"game": setup.game, "bot": name, "error": type(error).__name__})
             if isinstance(error, BrokenProcessPool):
                 self.close()
             move = None
+        finally:
+            self._waiting -= 1
         if move is None or move not in asked:
             move = asked.sample(Random(seed))
         return move
 
+    def seconds(self, waiting: int) -> float:
+        """What each may think when so many want to: the more there are, the less, so that nobody waits for long."""
+        return SECONDS / max(1.0, waiting / self._processes)
+
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"))
+            self._pool = new_pool(self._processes)
         return self._pool
 
     def close(self) -> None:
