@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,6 @@ from tests.server.support import Person, conduct, served, settings
 
 from divetable.engine.prose import LANGUAGES
 from divetable.games import NAMES
-from divetable.server import thinking
 from divetable.server.texts import BOTS, seat_name
 
 CALLED = {
@@ -22,7 +22,8 @@ CALLED = {
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_bot_has_a_name_in_every_language(game: str) -> None:
-    for bot in thinking.names(game):
+    ours = import_module(f"divetable.bots.{game}").BOTS
+    for bot in ("random", *ours):
         assert BOTS[bot].keys() == set(LANGUAGES)
 
 
