@@ -32,7 +32,7 @@ from divetable.bots.dive.instinct import Outlook, best_plan
 from divetable.bots.dive.plans import Plan
 from divetable.bots.dive.rounds import dive
 from divetable.bots.search import Search
-from divetable.bots.tree import Tree, Tuning, playing_out
+from divetable.bots.tree import Tuning, playing_out
 from divetable.engine.codec import encode
 from divetable.engine.core import SENSES, Game, Moves, State, play
 from divetable.eyes.senses import NoisyEyes, reading, sharpnesses
@@ -121,15 +121,15 @@ def speed() -> list[dict[str, Any]]:
     """Random rollouts and tree iterations a CPU-second, from the middle of a game with four players."""
     game, rng = rulebook("deepsea").game(4), Random(1)
     states = [middle(game, seed) for seed in range(ROUNDS)]
-    tunings = {"iterations": Tuning(), "expert_iterations": DeepSeaExpert(game).search.tuning}
+    searches = {"iterations": Search(game), "expert_iterations": DeepSeaExpert(game, certain=1e9).search}
     rollout = playing_out(game)
-    rows: dict[str, list[float]] = {"rollouts": [], **{name: [] for name in tunings}}
+    rows: dict[str, list[float]] = {"rollouts": [], **{name: [] for name in searches}}
     for s in states:
         rows["rollouts"].append(per_second(lambda s=s: rollout(s.clone(), rng)))
         view = game.view(s, next(iter(s.asks)))
-        for name, tuning in tunings.items():
-            tree = Tree(game, view, tuning)
-            rows[name].append(per_second(lambda tree=tree: tree.iterate(rng)))
+        for name, search in searches.items():
+            work = search.begin(view)
+            rows[name].append(per_second(lambda work=work: work.iterate(rng)))
     return [{"what": name, "per_second": median(figures)} for name, figures in rows.items()]
 
 

@@ -243,8 +243,8 @@ def test_a_search_does_not_end_on_the_worse_answer() -> None:
     ahead, behind = Arm(Say(1), 0.5), Arm(Say(0), 0.5)
     ahead.visits, ahead.total, ahead.squares = 100, 90.0, 82.0
     behind.visits, behind.total, behind.squares = 400, 40.0, 5.0
-    assert search._beaten(ahead, behind, 4.5)
-    assert not search._beaten(behind, ahead, 4.5)
+    assert tree_module._beaten(ahead, behind, 4.5)
+    assert not tree_module._beaten(behind, ahead, 4.5)
 
 
 class Clock:

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from math import fsum
 from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from divetable.bots.bot import Budget
 from divetable.bots.tree import Arm, Tree, Tuning
@@ -26,6 +26,24 @@ from divetable.engine.core import Game, Move, Moves, View
 DEFAULT_SECONDS: Final = 1.0
 RARE: Final = 0.1
 """A mixed answer with a smaller share is left out: it is more likely noise than cunning."""
+
+
+class Work(Protocol):
+    """What a search works on for one decision: a tree, unless somebody knows better."""
+
+    iterations: int
+
+    def iterate(self, rng: Random) -> None:
+        """One look at one way the game may go on."""
+        ...
+
+    def arms(self) -> list[Arm]:
+        """What each answer has brought so far."""
+        ...
+
+    def settled(self) -> bool:
+        """Whether more iterations would hardly change the answer."""
+        ...
 
 
 class Search:
@@ -46,36 +64,33 @@ class Search:
 
     def look(self, view: View, rng: Random, budget: Budget) -> list[Arm]:
         """What each answer has brought, searched for as long as *budget* allows."""
-        tree = Tree(self.game, view, self.tuning)
+        work = self.begin(view)
         if budget.iterations is None:
-            self._timed(tree, rng, DEFAULT_SECONDS if budget.seconds is None else budget.seconds)
+            self._timed(work, rng, DEFAULT_SECONDS if budget.seconds is None else budget.seconds)
         else:
-            self._counted(tree, rng, budget.iterations, budget.seconds)
-        return tree.arms()
+            self._counted(work, rng, budget.iterations, budget.seconds)
+        return work.arms()
 
-    def _counted(self, tree: Tree, rng: Random, iterations: int, seconds: float | None) -> None:
+    def begin(self, view: View) -> Work:
+        """A tree with nothing in it yet."""
+        return Tree(self.game, view, self.tuning)
+
+    def _counted(self, work: Work, rng: Random, iterations: int, seconds: float | None) -> None:
         if seconds is not None:
-            return self._timed(tree, rng, seconds, iterations)
-        while tree.iterations < iterations and not self._settled(tree):
-            tree.iterate(rng)
+            return self._timed(work, rng, seconds, iterations)
+        while work.iterations < iterations and not work.settled():
+            work.iterate(rng)
         return None
 
-    def _timed(self, tree: Tree, rng: Random, seconds: float, iterations: int | None = None) -> None:
+    def _timed(self, work: Work, rng: Random, seconds: float, iterations: int | None = None) -> None:
         """Stops before an iteration as long as the longest so far would end too late."""
         start = now = perf_counter()
         longest = 0.0
-        while now + longest <= start + seconds and tree.iterations != iterations and not self._settled(tree):
+        while now + longest <= start + seconds and work.iterations != iterations and not work.settled():
             before = now
-            tree.iterate(rng)
+            work.iterate(rng)
             now = perf_counter()
             longest = max(longest, now - before)
-
-    def _settled(self, tree: Tree) -> bool:
-        """Whether more search would hardly change the answer; looked at now and then."""
-        if tree.iterations & 63 or tree.iterations < 128 or len(tree.view.waiting) > 1:
-            return False
-        arms = sorted(tree.arms(), key=lambda arm: arm.visits, reverse=True)
-        return all(_beaten(arms[0], other, self.tuning.certain) for other in arms[1:])
 
 
 def preferred(arms: Sequence[Arm]) -> Arm | None:
@@ -93,17 +108,3 @@ def mixed(arms: Sequence[Arm], rng: Random) -> Arm | None:
         if point < 0:
             return arm
     return preferred(arms)
-
-
-def _beaten(best: Arm, other: Arm, certain: float) -> bool:
-    """Whether *best* leads *other* by *certain* standard errors."""
-    if other.visits < 8:
-        return False
-    lead = best.mean - other.mean
-    return lead > 0 and lead * lead > certain * certain * (_error(best) + _error(other))
-
-
-def _error(arm: Arm) -> float:
-    """The variance of the mean, never quite nothing."""
-    mean = arm.total / arm.visits
-    return (arm.squares / arm.visits - mean * mean + 0.01) / arm.visits

@@ -134,6 +134,13 @@ class Tree:
         bandit = self.root.bandits.get(self.seat)
         return list(bandit.arms.values()) if bandit else []
 
+    def settled(self) -> bool:
+        """Whether more search would hardly change the answer; looked at now and then."""
+        if self.iterations & 63 or self.iterations < 128 or len(self.view.waiting) > 1:
+            return False
+        arms = sorted(self.arms(), key=lambda arm: arm.visits, reverse=True)
+        return all(_beaten(arms[0], other, self.tuning.certain) for other in arms[1:])
+
     def iterate(self, rng: Random) -> None:
         """Guess, walk down, grow, play on, and credit everybody on the way."""
         s = self.game.guess(self.view, rng)
@@ -274,3 +281,17 @@ def _settle(s: Any, evaluate: Evaluator | None, rng: Random) -> Returns | None:
             return None
         play(s, seat, moves.sample(rng))
     return None
+
+
+def _beaten(best: Arm, other: Arm, certain: float) -> bool:
+    """Whether *best* leads *other* by *certain* standard errors."""
+    if other.visits < 8:
+        return False
+    lead = best.mean - other.mean
+    return lead > 0 and lead * lead > certain * certain * (_error(best) + _error(other))
+
+
+def _error(arm: Arm) -> float:
+    """The variance of the mean, never quite nothing."""
+    mean = arm.total / arm.visits
+    return (arm.squares / arm.visits - mean * mean + 0.01) / arm.visits
