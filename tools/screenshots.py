@@ -9,11 +9,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.page.support import DESKTOP, PHONE, THEMES, Opened, TableServer, open_in
+from tests.page.support import DESKTOP, NO_CODE, PHONE, THEMES, Opened, TableServer, open_in
 from tools.page import build
 
 GAMES = ("deepsea", "hainoon", "dive")
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
+KINDS = (
+    *((size, theme, "en") for size in SIZES for theme in THEMES),
+    ("phone", "dark", "de"),
+    ("phone", "light", "fr"),
+)
+"""Size, theme and language of the pictures."""
 PATIENCE = 120_000
 """Milliseconds; a whole game of bots takes a while."""
 
@@ -28,8 +34,13 @@ def settled(page: Page) -> None:
 
 
 def shell(opened: Opened, snap: Snap) -> None:
-    """Home, and the lobby of each game."""
+    """Home, lessons, the lobby of each game, and what is not there."""
     snap("home", opened.goto())
+    opened.goto("/learn").locator(".games a").first.wait_for()
+    snap("learn", opened.page)
+    for lesson in ("deepsea-tutorial", "hainoon-finish"):
+        opened.goto(f"/learn/{lesson}").locator(".learn .table-foot .button").first.wait_for()
+        snap(f"learn-{lesson}", opened.page)
     for game in GAMES:
         opened.new_table(game, "me", "open", "novice", start=False)
         opened.page.locator(".option").first.wait_for()
@@ -37,6 +48,8 @@ def shell(opened: Opened, snap: Snap) -> None:
     opened.goto(opened.page.url.removeprefix(opened.url).replace("/t/", "/tv/"))
     opened.page.locator(".qr").wait_for()
     snap("tv-lobby", opened.page)
+    opened.goto(f"/t/{NO_CODE}").locator(".middle").wait_for()
+    snap("no-such-table", opened.page)
 
 
 def table(opened: Opened, game: str, snap: Snap) -> str:
@@ -48,20 +61,29 @@ def table(opened: Opened, game: str, snap: Snap) -> str:
 
 
 def panels(opened: Opened, snap: Snap) -> None:
-    """What opens in front of a table."""
+    """What opens in front of a table, and what asks beside it."""
+    page = opened.page
     for name, key in (("rules", "r"), ("settings", "s"), ("keys", "?")):
-        opened.page.keyboard.press(key)
-        opened.page.locator("dialog").wait_for()
+        page.keyboard.press(key)
+        page.locator("dialog").wait_for()
         if name == "rules":
-            opened.page.locator(".rule").first.wait_for()
-        snap(f"panel-{name}", opened.page)
-        opened.page.keyboard.press("Escape")
-    opened.page.locator(".code-button").click()
-    snap("panel-invite", opened.page)
-    opened.page.keyboard.press("Escape")
-    opened.page.get_by_role("button", name="Menu").click()
-    snap("panel-menu", opened.page)
-    opened.page.keyboard.press("Escape")
+            page.locator(".rule").first.wait_for()
+        snap(f"panel-{name}", page)
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+    page.locator(".table-head button").last.click()
+    snap("panel-menu", page)
+    page.locator(".menu-item").nth(1).click()
+    page.locator("dialog .qr").wait_for()
+    snap("panel-invite", page)
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    page.locator(".actions [data-move=TurnBack]").click(force=True)
+    page.locator(".why").wait_for()
+    snap("why-not", page)
+    page.locator(".actions [data-move=PickUp]").click()
+    page.locator(".confirm").wait_for()
+    snap("confirm", page)
 
 
 def ending(opened: Opened, game: str, code: str, snap: Snap) -> None:
@@ -69,6 +91,10 @@ def ending(opened: Opened, game: str, code: str, snap: Snap) -> None:
     opened.post(f"/tables/{code}/seats/0/bot", bot="novice")
     opened.page.locator(".ending").wait_for(timeout=PATIENCE)
     snap(f"end-{game}", opened.page)
+    if game == "hainoon":
+        opened.page.locator(".ending .row > button").last.click()
+        opened.page.locator(".hindsight").wait_for(timeout=PATIENCE)
+        snap("hindsight", opened.page)
     opened.goto(f"/replay/{code}/1?at=12")
     opened.page.locator(".scrubber").wait_for()
     snap(f"replay-{game}", opened.page)
@@ -85,23 +111,25 @@ def curtain(opened: Opened, snap: Snap) -> None:
 
 
 def everything(browser: Browser, url: str, folder: Path) -> None:
-    """All screens in both sizes and themes."""
-    for size, viewport in SIZES.items():
-        for theme in THEMES:
-            opened = open_in(browser, url, viewport=viewport, touch=size == "phone", theme=theme)
+    """All screens in both sizes and themes; on a phone, where words are tight, all but the boards in each language."""
+    for size, theme, language in KINDS:
+        opened = open_in(
+            browser, url, viewport=SIZES[size], touch=size == "phone", theme=theme, language=language, confirm="always"
+        )
+        kind = "-".join((size, theme, *(() if language == "en" else (language,))))
 
-            def snap(name: str, page: Page, kind: str = f"{size}-{theme}") -> None:
-                settled(page)
-                page.screenshot(path=folder / f"{name}-{kind}.png")
+        def snap(name: str, page: Page, kind: str = kind) -> None:
+            settled(page)
+            page.screenshot(path=folder / f"{name}-{kind}.png")
 
-            shell(opened, snap)
-            for game in GAMES:
-                code = table(opened, game, snap)
-                if game == "deepsea":
-                    panels(opened, snap)
-                ending(opened, game, code, snap)
-            curtain(opened, snap)
-            opened.context.close()
+        shell(opened, snap)
+        for game in GAMES if language == "en" else GAMES[:1]:
+            code = table(opened, game, snap)
+            if game == "deepsea":
+                panels(opened, snap)
+            ending(opened, game, code, snap)
+        curtain(opened, snap)
+        opened.context.close()
 
 
 def main(folder: Path) -> None:

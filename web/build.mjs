@@ -51,8 +51,11 @@ async function buildScripts(assets, styles) {
   });
 }
 
+/** The page's own styles in the order of main.tsx, then the games'. */
 async function buildStyles(assets, styles) {
-  const order = [...styles].sort((a, b) => Number(a.includes("/games/")) - Number(b.includes("/games/")) || (a < b ? -1 : 1));
+  const main = readFileSync(join(HERE, "src/main.tsx"), "utf8");
+  const place = (path) => main.indexOf(relative(join(HERE, "src"), path)) >>> 0;
+  const order = [...styles].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
   const contents = order.map((path) => `@import ${JSON.stringify(path)};`).join("\n");
   const entry = { contents, resolveDir: HERE, loader: "css", sourcefile: "page.css" };
   return esbuild.build({ ...common, stdin: entry, outdir: assets, entryNames: "page-[hash]" });

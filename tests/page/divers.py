@@ -6,14 +6,21 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from tests.page.support import Opened, axe, sideways, small_print, small_targets
+from tests.page.conftest import OpenPage
+from tests.page.support import Opened, axe, out_of_reach, sideways, small_print, small_targets
 
 QUESTION = ".ending, .actions :is([data-key=ready], [data-key=breathe], [data-key=wish], [data-key=axolotl])"
+WISHED = ".dive-said, .dive:not([data-step=Wish])"
 WATER = "#dive-water"
 FIELD = f"{WATER} canvas[data-views='25']"
+CARDS = ".dive-card-face"
+REVEAL = ".dive-reveal"
 PAINTING = 120_000
 """Milliseconds a busy machine may take for a round's pictures."""
 CROWD = ("me", "novice", "novice", "novice")
+CALM = ("me", "regular")
+"""Regulars choose neither orca nor fugu, so nobody but the test hurries anybody."""
+CALM_CROWD = (*CALM, "regular", "regular")
 
 
 class Diver:
@@ -54,6 +61,12 @@ class Diver:
         expect(what).to_have_attribute("aria-disabled", "true")
         what.click(force=True)
 
+    def onward(self) -> None:
+        """Close the last dive, if it still lies open."""
+        if self.key("onward").count():
+            self.press(self.key("onward"))
+            expect(self.page.locator(WATER)).to_be_visible()
+
     def program(self) -> None:
         """Five levels, sharks at random, and on to what follows."""
         for level, token in enumerate(self.rng.sample(range(1, 6), 5), 1):
@@ -70,7 +83,7 @@ class Diver:
 
     def wish(self) -> None:
         self.press(self.key("wish"))
-        self.page.wait_for_selector(".actions [data-key=wish], .dive:not([data-step=Wish])")
+        self.page.wait_for_selector(WISHED)
 
     def axolotl(self) -> None:
         self.press(self.key("axolotl"))
@@ -106,6 +119,7 @@ class Toucher(Diver):
 
     def program(self) -> None:
         assert sideways(self.page) <= 0
+        self.onward()
         self.page.evaluate("scrollTo(0, 0)")
         for piece in ("slot-1", "slot-5", "air-1", "air-5"):
             expect(self.on_desk(piece)).to_be_in_viewport(ratio=1)
@@ -133,7 +147,7 @@ class Typist(Diver):
     def wish(self) -> None:
         self.page.keyboard.press("8")
         self.page.keyboard.press("g")
-        self.page.wait_for_selector(".actions [data-key=wish], .dive:not([data-step=Wish])")
+        self.page.wait_for_selector(WISHED)
 
     def axolotl(self) -> None:
         self.key("axolotl").focus()
@@ -151,11 +165,26 @@ def seated(opened: Opened, *seats: str, **options: Any) -> Diver:
 
 def with_companion(opened: Opened, companion: str, *seats: str, **options: Any) -> Diver:
     """The same with a companion of one's choice: the youngest gets it."""
-    diver = seated(opened, *(seats or ("me", "random")), companions="ten", youngest=0, **options)
+    diver = seated(opened, *(seats or CALM), companions="ten", youngest=0, **options)
     diver.page.locator(f"[data-piece=companion-{companion}]").click()
     diver.key("wish").click()
     expect(diver.page.locator(".dive")).to_have_attribute("data-step", "Program")
     return diver
+
+
+def two_divers(open_page: OpenPage) -> tuple[Opened, Opened]:
+    """Somebody who is asked for a program, and Ana, who is at the table but has not come yet."""
+    first, second = open_page(), open_page()
+    code = first.new_table("dive", "me", "open", start=False)
+    second.goto("/")
+    second.post(f"/tables/{code}/join", name="Ana")
+    first.post(f"/tables/{code}/start")
+    Diver(first).asked()
+    return first, second
+
+
+def code_of(opened: Opened) -> str:
+    return opened.page.url.rpartition("/")[2]
 
 
 def wait_for_field(page: Page) -> None:
@@ -165,7 +194,7 @@ def wait_for_field(page: Page) -> None:
 
 def nothing_wrong_here(page: Page) -> None:
     """Axe objects to nothing; nothing is too wide, too small to press or too small to read."""
-    wrong = [*axe(page), *small_targets(page), *small_print(page)]
+    wrong = [*axe(page), *small_targets(page), *small_print(page), *out_of_reach(page)]
     assert not wrong, wrong
     assert sideways(page) <= 0, "the page can be scrolled sideways"
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
-from tests.page.support import Opened, sideways
+from tests.page.support import Opened, out_of_reach, sideways
 
 from divetable.games.hainoon.board import SPOTS
 
@@ -16,6 +16,15 @@ CHOICES = ".hainoon-choices"
 CHOICE = ".hainoon-choices button:not([aria-disabled=true])"
 MY_MOVE = f".ending, .hainoon-held.hainoon-lit, {CHOICE}"
 ARROWS = {"north": "ArrowUp", "east": "ArrowRight", "south": "ArrowDown", "west": "ArrowLeft"}
+
+
+ANSWERED = """before => document.querySelector('.ending')
+    || document.querySelector('.hainoon-actions')?.dataset.fence !== before"""
+
+
+def fence(page: Page) -> str | None:
+    """The number of the question that waits for an answer."""
+    return page.locator(".hainoon-actions").get_attribute("data-fence")
 
 
 class Foreseen(NamedTuple):
@@ -46,12 +55,14 @@ class Diver:
         expect(self.page.locator(".ending")).to_be_visible()
 
     def turn(self) -> None:
+        before = fence(self.page)
         if self.page.locator(CHOICE).count():
             self.choose()
         else:
             self.prepare()
             self.foresee()
             self.place()
+        self.page.wait_for_function(ANSWERED, arg=before)
 
     def choose(self) -> None:
         """A harpoon, if there is one, or a place to come back to."""
@@ -97,7 +108,9 @@ class Toucher(Diver):
 
     def all_in_reach(self) -> None:
         assert sideways(self.page) == 0
+        assert out_of_reach(self.page) == []
         assert is_in_view(self.page, ".hainoon-go")
+        nothing_is_covered(self.page)
 
 
 class Typist(Diver):
@@ -119,8 +132,8 @@ class Typist(Diver):
         assert self.page.locator(selector).count()
 
     def place(self) -> None:
+        expect(self.page.locator(READY)).to_be_focused()
         self.page.keyboard.press("Enter")
-        self.page.wait_for_selector(READY, state="detached")
 
 
 def insist(what: Locator) -> None:
@@ -137,6 +150,12 @@ def is_in_view(page: Page, selector: str) -> bool:
         selector,
     )
     return seen
+
+
+def nothing_is_covered(page: Page) -> None:
+    """All sides of the sea to play to are above what is pinned to the bottom of a phone."""
+    if page.locator(".hainoon-held.hainoon-lit").count() and not page.locator(CHOICES).count():
+        assert [side for side in ARROWS if not is_in_view(page, f".hainoon-{side}")] == []
 
 
 def told(opened: Opened) -> list[dict[str, Any]]:

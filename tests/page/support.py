@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
 from tests.server.support import PLENTY, free_port
 from tools.page import ROOT, WEB, build
 
 DESKTOP, PHONE = (1280, 800), (360, 640)
 LANGUAGES = ("en", "fr", "de")
 THEMES = ("dark", "light")
+NO_CODE = "AEIO"
+"""No table is ever called this: codes have no vowels."""
 SERVE = """
 import sys, json
 from pathlib import Path
@@ -40,7 +42,8 @@ class TableServer:
     def __init__(self, folder: Path, page: Path) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        given = {**PLENTY, "database": f"sqlite:///{folder / 'tables.sqlite'}", "port": self.port, "static": str(page)}
+        self.database = f"sqlite:///{folder / 'tables.sqlite'}"
+        given = {**PLENTY, "database": self.database, "port": self.port, "static": str(page)}
         self._command = [sys.executable, "-c", SERVE, json.dumps(given)]
         self._log = folder / "server.log"
         self.start()
@@ -120,11 +123,15 @@ def open_in(
     theme: str = "dark",
     **settings: Any,
 ) -> Opened:
-    """A fresh browser with nothing but these settings. Movement is off unless asked for."""
+    """A fresh browser with nothing but these settings. Movement is off unless asked for.
+
+    By touch a move usually counts after a moment; where that moment is not the subject it waits for "confirm" instead.
+    """
     context = browser.new_context(
         viewport={"width": viewport[0], "height": viewport[1]}, has_touch=touch, is_mobile=touch, locale=language
     )
-    chosen = {"speed": 0, "theme": theme, "language": language, **settings}
+    chosen = {"speed": 0, "theme": theme, "language": language, "confirm": "always" if touch else "never", **settings}
+    chosen = {name: value for name, value in chosen.items() if value is not None}
     kept = json.dumps(json.dumps(chosen))
     context.add_init_script(
         f"if (!localStorage.getItem('divetable-settings')) localStorage.setItem('divetable-settings', {kept})"
@@ -134,9 +141,35 @@ def open_in(
     return opened
 
 
+class Cable:
+    """All sockets of a page; they can be cut, so that none is to be had, and mended."""
+
+    def __init__(self, page: Page) -> None:
+        self._is_cut = False
+        self._open: list[WebSocketRoute] = []
+        page.route_web_socket("**/ws/*", self._plug)
+
+    def _plug(self, socket: WebSocketRoute) -> None:
+        if self._is_cut:
+            socket.close()
+        else:
+            socket.connect_to_server()
+            self._open.append(socket)
+
+    def cut(self) -> None:
+        self._is_cut = True
+        for socket in self._open:
+            socket.close()
+        self._open.clear()
+
+    def mend(self) -> None:
+        self._is_cut = False
+
+
 def axe(page: Page) -> list[str]:
     """What axe objects to on the screen as it is."""
-    page.evaluate((WEB / "node_modules/axe-core/axe.min.js").read_text())
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((WEB / "node_modules/axe-core/axe.min.js").read_text())
     found = page.evaluate(
         "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
         ".map(v => `${v.id}: ${v.help}: ` + v.nodes.map(n => n.html.slice(0, 160)).slice(0, 3).join(' | '))"
@@ -175,5 +208,16 @@ def small_print(page: Page) -> list[str]:
           const size = parseFloat(getComputedStyle(e).fontSize);
           if (size < 13.9) out.push(`${size} ${n.textContent}`); }
         return out; }"""
+    )
+    return [str(line) for line in found]
+
+
+def out_of_reach(page: Page) -> list[str]:
+    """Controls that stick out of the screen sideways, where nothing can be scrolled."""
+    found = page.evaluate(
+        """() => [...document.querySelectorAll('button, a[href], input, select, summary')]
+        .filter(e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+        .filter(e => (({left, right}) => left < -0.5 || right > innerWidth + 0.5)(e.getBoundingClientRect()))
+        .map(e => e.outerHTML.slice(0, 120))"""
     )
     return [str(line) for line in found]

@@ -7,7 +7,11 @@ import subprocess
 from pathlib import Path
 
 import httpx
+import pytest
+from playwright.sync_api import Route, expect
+from tests.page.conftest import OpenPage
 from tests.page.support import TableServer
+from tools import page
 from tools.page import WEB, command
 
 
@@ -29,6 +33,48 @@ def test_28_scripts_travel_compressed_and_are_kept_for_ever(table_server: TableS
     plain = httpx.get(f"{table_server.url}/assets/{name}", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers and plain.content == sent.content
     assert httpx.get(f"{table_server.url}/assets/..%2Findex.html").status_code == 404
+
+
+def test_28_the_document_is_asked_for_again_each_time(table_server: TableServer, built_page: Path) -> None:
+    """So a table that was updated and started again shows its new page at once: all other names are new then."""
+    sent = httpx.get(f"{table_server.url}/t/BCDF")
+    assert sent.headers["cache-control"] == "no-cache"
+    assert sent.text == (built_page / "index.html").read_text()
+
+
+def test_28_play_builds_again_after_an_update_and_only_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    times: list[Path] = []
+
+    def build(_: str, out: Path = tmp_path) -> None:
+        times.append(out)
+
+    monkeypatch.setattr(page, "STATIC", tmp_path)
+    monkeypatch.setattr(page, "install", lambda _: None)
+    monkeypatch.setattr(page, "build", build)
+    for sources, built in ((["play"], 1), (["play"], 1), (["play", "pyproject.toml"], 2)):
+        monkeypatch.setattr(page, "sources", lambda sources=sources: [page.ROOT / name for name in sources])
+        page.build_if_stale()
+        assert len(times) == built
+
+
+def test_28_a_page_older_than_its_table_is_loaded_anew(open_page: OpenPage) -> None:
+    """Its parts have other names by then: the first that is asked for in vain makes the page load again, once."""
+    opened = open_page()
+    opened.forgive("404", "dynamically imported module")
+    asked: list[str] = []
+
+    def gone(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=404)
+        else:
+            route.continue_()
+
+    opened.goto()
+    opened.page.route(re.compile(r"/assets/hainoon-\w+\.js$"), gone)
+    opened.page.get_by_role("button", name="Play now: Hai Noon").click()
+    expect(opened.page.get_by_role("region", name="Board")).to_be_visible()
+    assert len(asked) == 2
 
 
 def test_28_the_build_fails_above_its_limit(tmp_path: Path) -> None:

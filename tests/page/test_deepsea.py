@@ -2,155 +2,34 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, PHONE, THEMES, Opened, axe, sideways, small_print, small_targets
-
-OPEN = ".deepsea-choice.deepsea-open[data-move]"
-KEYS = {"GoDeeper": "ArrowDown", "TurnBack": "ArrowUp", "PickUp": "p", "TouchNothing": "x"}
-ASKED = """before => document.querySelector('.ending')
-    || (f => f && f !== before && !document.querySelector('.deepsea-choice.deepsea-open[aria-disabled=true]'))
-       (document.querySelector('.deepsea-actions')?.dataset.fence)"""
-MOST_GAMES = 6
-FEW = ("threshold", "novice") * 2
-MOST = (*FEW, "random")
-
-Way = Callable[[Page, str], None]
-"""How a choice is made: the page, and the name of the move."""
-
-
-def fence(page: Page) -> str:
-    """The number of the question on the screen."""
-    actions = page.locator(".deepsea-actions")
-    return (actions.get_attribute("data-fence") or "") if actions.count() else ""
-
-
-def await_question(page: Page, before: str = "") -> None:
-    """Until something else is asked than *before*, or the game is over."""
-    page.wait_for_function(ASKED, arg=before)
-
-
-def is_over(page: Page) -> bool:
-    return page.locator(".ending").count() > 0
-
-
-def choices(page: Page) -> list[str]:
-    """The moves that can be made now."""
-    return [str(choice.get_attribute("data-move")) for choice in page.locator(OPEN).all()]
-
-
-def phase(page: Page) -> str:
-    """What is asked."""
-    if is_over(page):
-        return "over"
-    if page.locator(".deepsea-unit").count():
-        return "sink"
-    moves = choices(page)
-    return "declare" if "TurnBack" in moves else "drop" if "Drop" in moves else "hunt"
-
-
-def greedy(moves: list[str]) -> str:
-    """Takes everything, keeps it, and never turns back: sure to lose it all."""
-    return next(move for move in ("PickUp", "GoDeeper", "TouchNothing") if move in moves)
-
-
-def cautious(moves: list[str]) -> str:
-    """Turns back with the first treasure, and takes what lies on the way."""
-    return next(move for move in ("TurnBack", "PickUp", "TouchNothing") if move in moves)
-
-
-def click(page: Page, move: str) -> None:
-    page.locator(f"{OPEN}[data-move={move}]").first.click()
-
-
-def press(page: Page, move: str) -> None:
-    page.keyboard.press(KEYS[move])
-
-
-def tap(page: Page, move: str) -> None:
-    page.locator(f"{OPEN}[data-move={move}]").first.tap()
-    page.get_by_role("group", name="Confirm").get_by_role("button", name="Confirm").tap()
-
-
-def sink_by_clicks(page: Page) -> None:
-    for unit in reversed(page.locator(".deepsea-unit").all()):
-        if unit.get_attribute("aria-pressed") == "false":
-            unit.click()
-    page.get_by_role("button", name="Sink in this order").click()
-
-
-def sink_by_keys(page: Page) -> None:
-    count = page.locator(".deepsea-unit").count()
-    for number in range(1, count):
-        page.keyboard.press(str(number))
-    page.keyboard.press("ArrowDown")
-
-
-def sink_by_taps(page: Page) -> None:
-    while (free := page.locator(".deepsea-unit[aria-pressed=false]")).count():
-        free.first.tap()
-    page.get_by_role("button", name="Sink in this order").tap()
-    page.get_by_role("group", name="Confirm").get_by_role("button", name="Confirm").tap()
-
-
-def questions(
-    page: Page, choose: Callable[[list[str]], str], way: Way = click, sink: Callable[[Page], None] = sink_by_clicks
-) -> Iterator[str]:
-    """Play on: gives the phase before each answer, at last ``over``."""
-    await_question(page)
-    while (now := phase(page)) != "over":
-        yield now
-        before = fence(page)
-        if now == "sink":
-            sink(page)
-        else:
-            way(page, choose(choices(page)))
-        await_question(page, before)
-    yield "over"
-
-
-def until_seen(opened: Opened, wanted: set[str], bots: tuple[str, ...] = FEW) -> Iterator[str]:
-    """Play games until each phase of *wanted* has come up; gives the first of each."""
-    seen: set[str] = set()
-    for _ in range(MOST_GAMES):
-        opened.frames.clear()
-        opened.new_table("deepsea", "me", *bots)
-        for now in questions(opened.page, greedy):
-            if now in wanted and now not in seen:
-                seen.add(now)
-                yield now
-            if seen == wanted:
-                return
-    raise AssertionError(f"never asked: {wanted - seen}")
-
-
-def events(opened: Opened, kind: str) -> list[dict[str, Any]]:
-    """What the server has told of a kind, in order; each once."""
-    told: dict[tuple[int, int], dict[str, Any]] = {}
-    for frame in opened.frames:
-        message = json.loads(frame)
-        for line in (message.get("events") or []) + (message.get("log") or []):
-            told[message["game"], line["n"]] = line["event"]
-    return [event for _, event in sorted(told.items()) if event["type"] == kind]
-
-
-def last(opened: Opened, field: str) -> Any:
-    """What the server has last told of *field*."""
-    return next(told for frame in reversed(opened.frames) if (told := json.loads(frame).get(field)))
-
-
-def picture(page: Page) -> list[str]:
-    """All that a reload must not change."""
-    board = page.get_by_role("region", name="Board").aria_snapshot()
-    return [page.locator("p.status").inner_text(), page.locator(".actions").aria_snapshot(), board]
-
+from tests.page.support import LANGUAGES, PHONE, THEMES, Opened, axe, out_of_reach, sideways, small_print, small_targets
+from tests.page.treasures import (
+    FEW,
+    MOST,
+    OPEN,
+    await_question,
+    cautious,
+    events,
+    fence,
+    greedy,
+    last,
+    picture,
+    press,
+    questions,
+    sink_by_clicks,
+    sink_by_keys,
+    sink_by_taps,
+    tap,
+    until_seen,
+)
 
 # Whole games
 
@@ -208,6 +87,25 @@ def test_08_the_keys_are_listed_and_tab_reaches_the_choices(open_page: OpenPage)
     await_question(page, before)
 
 
+def test_08_the_focus_stays_with_the_diver(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("deepsea", "me", "novice")
+    page = opened.page
+    await_question(page)
+    before = fence(page)
+    page.locator(".deepsea-touch").focus()
+    page.keyboard.press("Enter")
+    await_question(page, before)
+    expect(page.locator(".table-main :focus")).to_have_count(1)
+
+
+def test_05_why_an_order_is_not_complete(open_page: OpenPage) -> None:
+    opened = open_page()
+    for _ in until_seen(opened, {"sink"}):
+        opened.page.get_by_role("button", name="Sink in this order").click(force=True)
+        expect(opened.page.get_by_role("alert")).to_contain_text("A-0")
+
+
 def test_07_a_game_by_touch_on_a_small_phone(open_page: OpenPage) -> None:
     opened = open_page(viewport=PHONE, touch=True)
     opened.new_table("deepsea", "me", *FEW)
@@ -222,6 +120,7 @@ def test_07_a_game_by_touch_on_a_small_phone(open_page: OpenPage) -> None:
 def fits(page: Page) -> None:
     """Nothing sticks out, nothing is too small, and all that can be done is on the screen."""
     assert sideways(page) <= 0
+    assert out_of_reach(page) == []
     assert small_targets(page) == []
     assert small_print(page) == []
     for choice in page.locator(".deepsea-choice, .deepsea-unit").all():
@@ -231,8 +130,11 @@ def fits(page: Page) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_27_every_phase_fits_a_phone_in_every_language(open_page: OpenPage, language: str) -> None:
     opened = open_page(viewport=PHONE, language=language)
-    for _ in until_seen(opened, {"hunt", "declare"}, MOST):
+    for _ in until_seen(opened, {"hunt", "declare", "drop", "sink"}, MOST):
         fits(opened.page)
+        opened.page.keyboard.press("d")
+        expect(opened.page.locator(".spoken")).not_to_be_empty()
+        opened.page.keyboard.press("Escape")
 
 
 # What the board says
@@ -276,40 +178,59 @@ def test_the_load_sinks_in_the_order_it_was_tapped(open_page: OpenPage) -> None:
     opened = open_page()
     for _ in until_seen(opened, {"sink"}):
         carried = last(opened, "view")["loads"][0]
+        before = fence(opened.page)
         sink_by_clicks(opened.page)
-        expect(opened.page.get_by_role("log")).to_contain_text("The gaps close")
+        await_question(opened.page, before)
         assert [event["units"] for event in events(opened, "Sank") if event["seat"] == 0][-1] == carried[::-1]
+
+
+SAID = """space => { const found = document.querySelector(`[data-piece=space-${space}]`), said = window.said = [];
+  new MutationObserver(() => said.push(found.ariaLabel)).observe(found, {attributes: true}); }"""
+"""Notes all that is ever said of a space: others may take away at once what was laid there."""
 
 
 def test_what_is_dropped_lies_in_the_line_again(open_page: OpenPage) -> None:
     opened = open_page()
-    for _ in until_seen(opened, {"drop"}):
-        drop = opened.page.locator(f"{OPEN}[data-move=Drop]").first
-        what = drop.inner_text().removeprefix("Drop ")
-        before = fence(opened.page)
-        drop.click()
-        await_question(opened.page, before)
-        space = events(opened, "Dropped")[-1]["space"]
-        expect(opened.page.locator(f"[data-piece=space-{space}]")).to_have_attribute(
-            "aria-label", re.compile(f"^Space {space}: {what}")
-        )
+    page = opened.page
+    asked_to_drop(opened)
+    drop = page.locator(f"{OPEN}[data-move=Drop]").first
+    what = drop.inner_text().removeprefix("Drop ")
+    space, before = last(opened, "view")["places"][0], fence(page)
+    page.evaluate(SAID, space)
+    drop.click()
+    await_question(page, before)
+    assert any(said.startswith(f"Space {space}: {what}") for said in page.evaluate("window.said"))
+
+
+def asked_to_drop(opened: Opened) -> None:
+    """Play until something could be dropped, and not on the last turn of a dive: then the gaps close at once."""
+    while True:
+        opened.new_table("deepsea", "me", *FEW)
+        for now in questions(opened.page, greedy):
+            if now == "drop" and last(opened, "view")["air"]:
+                return
 
 
 def test_04_values_are_shown_at_the_end_of_a_dive_and_not_before(open_page: OpenPage) -> None:
     opened = open_page()
-    opened.new_table("deepsea", "me", *FEW)
     page = opened.page
-    for _ in questions(page, cautious):
-        told = events(opened, "Banked")
-        if not told:
-            assert page.locator(".deepsea-chip text").count() == 0
-            continue
+    for told in treasure_brought_home(opened):
         shown = page.locator(".deepsea-report .deepsea-revealed .deepsea-chip text").all_text_contents()
         assert sorted(map(int, shown)) == sorted(value for event in told for value in event["values"])
         page.keyboard.press("c")
         expect(page.locator(".deepsea-report")).to_have_count(0)
-        return
-    raise AssertionError("nobody ever came home")
+
+
+def treasure_brought_home(opened: Opened) -> Iterator[list[dict[str, Any]]]:
+    """Play until somebody has come home for the first time; gives what was told of it."""
+    while True:
+        opened.frames.clear()
+        opened.new_table("deepsea", "me", *FEW)
+        for _ in questions(opened.page, cautious):
+            if told := events(opened, "Banked"):
+                yield told
+                return
+            assert opened.page.locator(".deepsea-chip text").count() == 0
 
 
 def test_10_six_divers_differ_in_more_than_colour(open_page: OpenPage) -> None:

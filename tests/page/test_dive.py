@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import expect
 from tests.page.conftest import OpenPage
 from tests.page.divers import (
+    CALM,
+    CALM_CROWD,
+    CARDS,
     CROWD,
-    WATER,
+    REVEAL,
     Diver,
     Toucher,
     Typist,
+    code_of,
     expect_slot,
     nothing_wrong_here,
     seated,
+    two_divers,
     wait_for_field,
     with_companion,
 )
-from tests.page.support import PHONE
+from tests.page.support import LANGUAGES, PHONE, THEMES
 
-CARDS = ".dive-card-face"
+COUNTDOWN = 60_000
+"""Milliseconds in which ten seconds are surely over, also on a busy machine."""
 
 
 # Whole games
@@ -37,7 +42,7 @@ def test_played_to_the_end_by_clicks(open_page: OpenPage) -> None:
 
 def test_08_played_to_the_end_by_keyboard_alone(open_page: OpenPage) -> None:
     opened = open_page()
-    opened.new_table("dive", "me", "random", "random", options={"companions": "ten", "youngest": 0})
+    opened.new_table("dive", *CALM, "regular", options={"companions": "ten", "youngest": 0})
     Typist(opened, seed=3).play_to_the_end()
 
 
@@ -63,15 +68,10 @@ def test_07_children_only_say_shark_or_no_shark(open_page: OpenPage) -> None:
 
 
 def test_two_browsers_play_against_each_other_and_keep_their_secrets(open_page: OpenPage) -> None:
-    first, second = open_page(), open_page()
-    code = first.new_table("dive", "me", "open", start=False)
-    second.goto("/")
-    second.post(f"/tables/{code}/join", name="Ana")
-    first.post(f"/tables/{code}/start")
-    second.goto(f"/t/{code}")
+    first, second = two_divers(open_page)
+    second.goto(f"/t/{code_of(first)}")
     ada, ana = Diver(first), Diver(second)
     ana.asked()
-    ada.asked()
     ada.place(5, 1)
     ada.hand_in()
     expect(second.page.locator("[data-piece=ready-0][data-ready]")).to_be_attached()
@@ -114,13 +114,8 @@ def test_05_what_is_not_legal_tells_why_and_its_rule(open_page: OpenPage) -> Non
 
 
 def test_ready_and_take_back(open_page: OpenPage) -> None:
-    first, second = open_page(), open_page()
-    code = first.new_table("dive", "me", "open", start=False)
-    second.goto("/")
-    second.post(f"/tables/{code}/join", name="Ana")
-    first.post(f"/tables/{code}/start")
+    first, _ = two_divers(open_page)
     diver = Diver(first)
-    diver.asked()
     diver.place(3, 1)
     diver.hand_in()
     expect(first.page.locator("p.status")).to_contain_text("Ana")
@@ -135,7 +130,7 @@ def test_ready_and_take_back(open_page: OpenPage) -> None:
 
 def test_03_reload_in_the_middle_of_every_phase(open_page: OpenPage) -> None:
     opened = open_page()
-    opened.new_table("dive", "me", "random", options={"companions": "ten", "youngest": 0})
+    opened.new_table("dive", *CALM, options={"companions": "ten", "youngest": 0})
     diver, page = Diver(opened), opened.page
     page.wait_for_selector(".dive-choice")
     page.reload()
@@ -158,25 +153,20 @@ def test_03_reload_in_the_middle_of_every_phase(open_page: OpenPage) -> None:
 # Companions
 
 
+CALLS = """() => { window.calls = []; new MutationObserver(() => {
+  const call = document.querySelector('.dive-call'); if (call) window.calls.push(call.textContent);
+}).observe(document.body, {childList: true, subtree: true, characterData: true}); }"""
+"""Notes what is called out over the water, however short it is to be seen."""
+
+
 def test_orca_counts_down_and_what_lies_counts(open_page: OpenPage) -> None:
     diver = with_companion(open_page(), "orca")
     diver.place(3, 1)
+    diver.page.evaluate(CALLS)
     diver.key("use").click()
     diver.key("announce").click()
-    expect(diver.page.locator(".dive-call")).to_contain_text(re.compile(r"The orca counts: [1-9]\b"))
-    expect(diver.page.locator("[role=log]")).to_contain_text("no shark, speed 3", timeout=15_000)
-
-
-def test_fugu_programs_until_the_diver_breathes(open_page: OpenPage) -> None:
-    diver = with_companion(open_page(), "fugu")
-    diver.key("use").click()
-    diver.key("announce").click()
-    expect(diver.key("breathe")).to_be_visible()
-    diver.place(2, 1)
-    diver.place(4, 3)
-    diver.hand_in()
-    expect(diver.page.locator("[role=log]")).to_contain_text("breathes")
-    expect(diver.page.locator("[role=log]")).to_contain_text("no shark, speed 2")
+    expect(diver.page.locator("[role=log]")).to_contain_text("no shark, speed 3", timeout=COUNTDOWN)
+    assert any(call.startswith("The orca counts: ") for call in diver.page.evaluate("window.calls"))
 
 
 def test_clownfish_and_anglerfish_lie_on_the_board(open_page: OpenPage) -> None:
@@ -197,7 +187,7 @@ def test_clownfish_and_anglerfish_lie_on_the_board(open_page: OpenPage) -> None:
 
 
 def test_dolphins_are_given_to_somebody(open_page: OpenPage) -> None:
-    diver = with_companion(open_page(), "dolphins", "me", "random", "random")
+    diver = with_companion(open_page(), "dolphins", *CALM, "regular")
     diver.key("use").click()
     expect(diver.key("announce")).to_have_count(2)
     diver.key("announce").last.click()
@@ -205,34 +195,22 @@ def test_dolphins_are_given_to_somebody(open_page: OpenPage) -> None:
 
 
 def test_05_axolotl_is_asked_about_at_the_end_of_rest(open_page: OpenPage) -> None:
-    diver = with_companion(open_page(), "axolotl", "me", "novice", "novice", "novice")
+    opened = open_page()
+    diver = with_companion(opened, "axolotl", *CALM_CROWD)
     diver.try_anyway(diver.key("use"))
     expect(diver.page.locator(".why")).to_contain_text("Q-44")
     while not diver.key("axolotl").count():
-        assert diver.asked()
-        diver.turn()
+        if diver.asked():
+            diver.turn()
+        else:  # nobody was ever on an odd space: another game
+            diver = with_companion(opened, "axolotl", *CALM_CROWD)
     expect(diver.page.locator(".dive-using")).to_contain_text("→")
     diver.page.reload()
     diver.key("axolotl").click()
     expect(diver.page.locator("[role=log]")).to_contain_text("uses the axolotl")
 
 
-# What is seen of a dive
-
-
-def test_18_the_dive_is_told_level_by_level_and_any_key_skips(open_page: OpenPage) -> None:
-    diver = seated(open_page(speed=1), *CROWD, chief=True)
-    for level in range(1, 6):
-        diver.place(level, level)
-    diver.hand_in()
-    diver.page.wait_for_selector(f"[data-piece=card-1]{CARDS}")
-    expect(diver.page.locator(CARDS)).to_have_count(1)
-    diver.page.keyboard.press("Shift")
-    expect(diver.page.locator(WATER)).to_be_visible()
-    diver.page.keyboard.press("v")
-    assert diver.page.locator(CARDS).count() > 2
-    assert diver.page.locator("[data-verdict=right]").count() > 0
-    expect(diver.page.locator(".dive-chief-level")).to_have_count(4)
+# Every screen
 
 
 LOOKS = [("en", "dark"), ("fr", "light"), ("de", "dark")]
@@ -241,7 +219,7 @@ LOOKS = [("en", "dark"), ("fr", "light"), ("de", "dark")]
 @pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, language: str, theme: str) -> None:
     opened = open_page(viewport=PHONE, touch=True, language=language, theme=theme)
-    opened.new_table("dive", *CROWD, options={"companions": "ten", "youngest": 0, "chief": True})
+    opened.new_table("dive", *CALM_CROWD, options={"companions": "ten", "youngest": 0, "chief": True})
     page, diver = opened.page, Toucher(opened)
     page.wait_for_selector(".dive-choice")
     nothing_wrong_here(page)
@@ -251,26 +229,42 @@ def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, language: s
     diver.place(4, 1)
     diver.place(5, 1)
     expect(page.locator(".actions .dive-main")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("d")
+    expect(page.locator(".spoken")).not_to_be_empty()
+    page.keyboard.press("Escape")
     nothing_wrong_here(page)
     diver.key("use").tap()
     expect(diver.key("announce")).to_be_in_viewport(ratio=1)
     nothing_wrong_here(page)
     diver.key("announce").tap()
-    diver.hand_in()
-    page.wait_for_selector(".dive[data-round='2']")
-    page.keyboard.press("v")
+    nothing_wrong_here(page)
+    page.wait_for_selector(".dive[data-round='2']", timeout=COUNTDOWN)
+    expect(diver.key("onward")).to_be_in_viewport(ratio=1)
     expect(page.locator(CARDS).first).to_be_visible()
     nothing_wrong_here(page)
+    diver.key("onward").tap()
+    expect(page.locator(REVEAL)).to_have_count(0)
+    nothing_wrong_here(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_to_whom_the_dolphin_goes_fits_a_phone(open_page: OpenPage, language: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language=language)
+    with_companion(opened, "dolphins", *CALM_CROWD)
+    diver = Toucher(opened)
+    diver.key("use").tap()
+    expect(diver.key("announce")).to_have_count(3)
+    nothing_wrong_here(opened.page)
 
 
 def test_09_axe_finds_nothing_on_the_desktop(open_page: OpenPage) -> None:
     diver = seated(open_page(), *CROWD, chief=True)
     diver.program()
-    wait_for_field(diver.page)
-    nothing_wrong_here(diver.page)
-    diver.page.keyboard.press("v")
-    nothing_wrong_here(diver.page)
-    diver.page.evaluate("document.documentElement.dataset.theme = 'light'")
-    nothing_wrong_here(diver.page)
-    diver.page.keyboard.press("v")
-    nothing_wrong_here(diver.page)
+    for theme in THEMES:
+        diver.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        expect(diver.page.locator(REVEAL)).to_be_visible()
+        nothing_wrong_here(diver.page)
+        diver.page.keyboard.press("v")
+        wait_for_field(diver.page)
+        nothing_wrong_here(diver.page)
+        diver.page.keyboard.press("v")

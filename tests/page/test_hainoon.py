@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
 from tests.page.sharks import (
+    ANSWERED,
     ARROWS,
     CHOICE,
     CHOICES,
@@ -16,11 +17,13 @@ from tests.page.sharks import (
     Toucher,
     Typist,
     attacks,
+    fence,
     insist,
     is_in_view,
+    nothing_is_covered,
     told,
 )
-from tests.page.support import PHONE, Opened, axe, sideways, small_print, small_targets
+from tests.page.support import PHONE, Opened, axe, out_of_reach, sideways, small_print, small_targets
 
 from divetable.games.hainoon.board import SIDES
 
@@ -91,7 +94,7 @@ THIRD = (
 )
 WAYS = "new Set(asked.moves.filter(move => move.card === card).map(move => move.side)).size"
 BOUND = f"asked.moves[0].type === 'Play' && view.hand.some(card => [1, 2, 3].includes({WAYS}))"
-ARMED = "asked.moves.some(move => move.type === 'Harpoon')"
+ARMED = "asked.moves.filter(move => move.type === 'Harpoon').length === 1"
 UNARMED = "asked.moves[0].type === 'Endure' && asked.moves.length === 1"
 SURFACE = "asked.moves[0].type === 'Surface'"
 HIDE = "move.card?.endsWith('camouflage')"
@@ -148,8 +151,10 @@ def reload_as(page: Page, language: str, theme: str) -> None:
 def fits_the_phone(page: Page) -> None:
     assert is_in_view(page, ".hainoon-go")
     assert sideways(page) == 0
+    assert out_of_reach(page) == []
     assert small_targets(page) == []
     assert small_print(page) == []
+    nothing_is_covered(page)
 
 
 LOOKS = [("en", "dark"), ("fr", "light"), ("de", "dark")]
@@ -161,6 +166,9 @@ def survives_reloads(page: Page, count: int, selector: str) -> None:
         reload_as(page, language, theme)
         expect(page.locator(selector)).to_have_count(count)
         fits_the_phone(page)
+        page.keyboard.press("d")
+        expect(page.locator(".spoken")).not_to_be_empty()
+        page.keyboard.press("Escape")
         assert language == "de" or axe(page) == []
 
 
@@ -176,8 +184,7 @@ def test_03_a_turn_survives_reloads_in_every_language(open_page: OpenPage) -> No
 def test_03_the_harpoon_question_survives_reloads_and_the_harpoon_saves_the_diver(open_page: OpenPage) -> None:
     opened = at_phase(open_page, ARMED, viewport=PHONE, touch=True)
     survives_reloads(opened.page, 2, f"{CHOICES} button")
-    Toucher(opened).choose()
-    opened.page.wait_for_selector(MY_MOVE)
+    Toucher(opened).turn()
     thrown = [event for event in told(opened) if event["type"] == "Harpooned" and event["seat"] == 0]
     assert any(e["type"] == "SharkRepelled" and e["diver"] == thrown[-1]["diver"] for e in told(opened))
 
@@ -193,6 +200,7 @@ def test_03_coming_back_survives_reloads_and_is_done_by_tapping_the_sea(open_pag
     where = place.get_attribute("data-piece")
     insist(page.locator(".hainoon-tile-place[aria-disabled=true]").first)
     expect(page.locator(".why")).to_contain_text("S-037")
+    assert is_in_view(page, ".hainoon-tile-place.hainoon-lit")
     place.tap()
     page.locator(".confirm .button").first.tap()
     expect(page.locator(f"[data-piece={where}] .hainoon-mine")).to_be_visible()
@@ -228,7 +236,7 @@ def test_the_preview_of_an_attack_comes_true(open_page: OpenPage) -> None:
 
 
 def test_05_why_a_side_is_not_offered(open_page: OpenPage) -> None:
-    page = at_phase(open_page, BOUND).page
+    page = at_phase(open_page, BOUND, viewport=PHONE, touch=True).page
     refused = page.locator("button.hainoon-side[aria-disabled=true]")
     for card in range(page.locator(".hainoon-held").count()):
         page.keyboard.press(str(card + 1))
@@ -238,6 +246,32 @@ def test_05_why_a_side_is_not_offered(open_page: OpenPage) -> None:
     page.keyboard.press(ARROWS[side])
     expect(page.locator(".why")).to_contain_text("S-01")
     expect(page.locator(f".hainoon-{side}.hainoon-chosen")).to_have_count(0)
+    nothing_is_covered(page)
+
+
+def test_05_why_nothing_can_be_placed_while_others_are_asked(open_page: OpenPage) -> None:
+    first, second = open_page(), open_page()
+    code = first.new_table("hainoon", "me", "open", start=False, options={"starter": 1})
+    second.goto("/")
+    second.post(f"/tables/{code}/join", name="Ana")
+    first.post(f"/tables/{code}/start")
+    page = first.page
+    expect(page.locator(".status")).to_contain_text("Ana")
+    insist(page.get_by_role("button", name="Place the card"))
+    expect(page.locator(".why")).to_be_visible()
+
+
+def test_08_the_focus_stays_at_the_board_when_its_controls_change(open_page: OpenPage) -> None:
+    opened = at_phase(open_page, PLAY)
+    page, diver = opened.page, Diver(opened)
+    while diver.wait() and page.locator(CHOICE).count():
+        diver.turn()
+    before = fence(page)
+    diver.prepare()
+    page.locator("button.hainoon-side.hainoon-chosen").focus()
+    page.locator(".hainoon-go").dispatch_event("click")
+    page.wait_for_function(ANSWERED, arg=before)
+    expect(page.locator(".table-main :focus")).to_have_count(1)
 
 
 def test_06_the_status_line_says_what_to_choose_next(open_page: OpenPage) -> None:

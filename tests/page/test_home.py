@@ -3,20 +3,63 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, PHONE, THEMES, axe, sideways, small_print, small_targets
+from tests.page.support import LANGUAGES, NO_CODE, PHONE, sideways, small_print, small_targets
 
 TITLES = {"deepsea": "Deep Sea Adventure", "hainoon": "Hai Noon", "dive": "Dive"}
 
 
-def test_01_home_to_first_legal_move_in_two_activations(open_page: OpenPage) -> None:
-    page = open_page().goto()
-    page.get_by_role("button", name="Play now: Deep Sea Adventure").click()
-    page.locator(".actions button[data-move=PickUp]:not([aria-disabled=true])").click()
-    expect(page.get_by_role("log")).to_contain_text("Diver 1 picks up")
+OPERABLE = ":not([aria-disabled=true]):visible"
+FIRST = {
+    "deepsea": f".actions [data-move]{OPERABLE}",
+    "hainoon": f".actions button{OPERABLE}",
+    "dive": f".dive-air{OPERABLE}",
+}
+"""What the first move begins with. That a card wants a side, and a program more tokens, is part of the move."""
+CHOSEN = "[aria-pressed=true]"
+
+
+def click(_: Page, target: Locator) -> None:
+    target.click()
+
+
+def tap(_: Page, target: Locator) -> None:
+    target.tap()
+
+
+def press(page: Page, target: Locator) -> None:
+    """Tab to *target* and press Enter."""
+    expect(target).to_be_visible()
+    for _ in range(150):
+        if target.evaluate("e => e === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+
+WAYS: dict[str, tuple[Callable[[Page, Locator], None], dict[str, Any]]] = {
+    "mouse": (click, {}),
+    "keyboard": (press, {}),
+    "touch": (tap, {"viewport": PHONE, "touch": True}),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", TITLES)
+def test_01_home_to_first_legal_move_in_two_activations(open_page: OpenPage, game: str, way: str) -> None:
+    activate, device = WAYS[way]
+    page = open_page(pace="instant", confirm=None, **device).goto()
+    activate(page, page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True))
+    expect(page.locator(".table-foot-mine")).to_be_visible()
+    lines = page.locator(".log li").count()
+    activate(page, page.locator(FIRST[game]).first)
+    moved = page.locator(f".log li:nth-child({lines + 1})")
+    expect(moved if game == "deepsea" else moved.or_(page.locator(CHOSEN)).first).to_be_attached()
 
 
 @pytest.mark.parametrize("game", list(TITLES))
@@ -40,7 +83,7 @@ def test_02_a_wrong_code_is_told(open_page: OpenPage) -> None:
     opened = open_page()
     opened.forgive("404")
     page = opened.goto()
-    page.get_by_label("The table’s four letters").fill("ZZZZ")
+    page.get_by_label("The table’s four letters").fill(NO_CODE)
     page.get_by_role("button", name="Join").click()
     expect(page.get_by_role("alert")).to_contain_text("There is no table with this code.")
 
@@ -51,18 +94,6 @@ def test_02_my_tables_are_listed_and_continued(open_page: OpenPage) -> None:
     page = opened.goto()
     page.get_by_role("link", name=re.compile(code)).click()
     expect(page.get_by_role("region", name="Board")).to_be_visible()
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_09_axe_on_home_and_settings(open_page: OpenPage, theme: str) -> None:
-    opened = open_page(theme=theme)
-    opened.post("/tables", game="deepsea", seats=[{"kind": "me"}, {"kind": "open"}])
-    page = opened.goto()
-    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
-    assert axe(page) == []
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    assert axe(page) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

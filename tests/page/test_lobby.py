@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, PHONE, THEMES, axe, sideways, small_print, small_targets
+from tests.page.support import LANGUAGES, PHONE, sideways, small_print, small_targets
 
 
 def test_02_a_link_seats_a_fresh_browser_by_one_activation_and_live(open_page: OpenPage) -> None:
@@ -41,8 +41,9 @@ def test_08_a_lobby_by_keyboard_alone(open_page: OpenPage) -> None:
         page.keyboard.press("Tab")
         if seat.evaluate("e => e === document.activeElement"):
             break
-    page.keyboard.type("Regular")
-    expect(seat).to_have_value("regular")
+    for bot in ("random", "novice", "threshold", "regular"):
+        page.keyboard.press("ArrowDown")
+        expect(seat).to_have_value(bot)
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.textContent") == "Start":
@@ -86,22 +87,6 @@ def test_options_of_the_table_reach_everybody(open_page: OpenPage) -> None:
     expect(guest.get_by_label(re.compile("^Companions"))).to_be_disabled()
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("game", ["deepsea", "dive"])
-def test_09_axe_in_the_lobby(open_page: OpenPage, theme: str, game: str) -> None:
-    opened = open_page(theme=theme)
-    opened.new_table(game, "me", "open", start=False)
-    page = opened.page
-    expect(page.locator(".option").first).to_be_visible()
-    assert axe(page) == []
-    page.get_by_role("button", name="Menu").click()
-    assert axe(page) == []
-    page.get_by_role("dialog").get_by_role("button", name="Move my seat").click()
-    page.get_by_role("button", name=re.compile("Link for")).click()
-    expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
-    assert axe(page) == []
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_07_phone_lobby_fits_in_every_language(open_page: OpenPage, language: str) -> None:
     opened = open_page(viewport=PHONE, touch=True, language=language)
@@ -114,16 +99,44 @@ def test_07_phone_lobby_fits_in_every_language(open_page: OpenPage, language: st
     assert small_print(page) == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_13_the_shared_screen_shows_code_and_then_the_public_table(open_page: OpenPage, theme: str) -> None:
+def test_13_the_shared_screen_shows_code_and_then_the_public_table(open_page: OpenPage) -> None:
     host = open_page()
     code = host.new_table("hainoon", "me", "novice", start=False)
-    screen = open_page(theme=theme)
+    screen = open_page()
     page = screen.goto(f"/tv/{code}")
     expect(page.locator(".big-code")).to_have_text(code)
-    assert axe(page) == []
     host.page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("region", name="Board")).to_be_visible()
     expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
-    assert axe(page) == []
     assert not any('"Drew"' in frame for frame in screen.frames), "a hand went to the shared screen"
+
+
+CALLED = {"en": ("Diver 1", "Novice bot"), "fr": ("Plongeur 1", "Robot novice"), "de": ("Taucher 1", "Anfänger-Bot")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_27_bots_and_who_gave_no_name_are_called_in_ones_own_language(open_page: OpenPage, language: str) -> None:
+    human, bot = CALLED[language]
+    opened = open_page(language=language)
+    code = opened.new_table("deepsea", "me", "novice", start=False)
+    page = opened.page
+    chosen = page.locator(".seats select")
+    expect(chosen).to_have_value("novice")
+    assert chosen.evaluate("e => e.selectedOptions[0].textContent") == bot
+    expect(page.locator(".seats input")).to_have_value(human)
+    page.locator(".lobby-foot .button").click()
+    expect(page.locator(".players")).to_contain_text(f"{bot} 2")
+    expect(page.get_by_role("log")).to_contain_text(re.compile(f"{human}|{bot} 2"))
+    other = next(one for one in LANGUAGES if one != language)
+    watcher = open_page(language=other).goto(f"/t/{code}")
+    for name in CALLED[other]:
+        expect(watcher.locator(".players")).to_contain_text(name)
+
+
+@pytest.mark.parametrize(("language", "said"), [("fr", "chef du village"), ("de", "Dorfchef")])
+def test_27_what_the_server_refuses_is_told_in_ones_own_language(open_page: OpenPage, language: str, said: str) -> None:
+    opened = open_page(language=language)
+    opened.forgive("422")
+    opened.new_table("dive", "me", "open", start=False)
+    opened.page.locator(".seats + .row .button").last.click()
+    expect(opened.page.get_by_role("alert").filter(has_text=said)).to_be_visible()

@@ -9,9 +9,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import Opened, TableServer, open_in
+from tests.page.support import PHONE, Cable, Opened, TableServer, open_in
 
 PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
+TAKEN = "lines => document.querySelectorAll('.log li').length > lines || !document.querySelector('.table-foot-mine')"
 GO = ".actions button[data-move]:not([aria-disabled=true])"
 
 
@@ -72,6 +73,67 @@ def test_03_a_server_restart_is_not_noticed(browser: Browser, built_page: Path, 
     server.stop()
 
 
+def wired(opened: Opened, game: str, **options: Any) -> Cable:
+    """A table at which this browser is to move, and the cable it hangs on."""
+    cable = Cable(opened.page)
+    opened.new_table(game, "me", "novice", options={"starter": 0, **options})
+    expect(opened.page.locator(".table-foot-mine")).to_be_visible()
+    return cable
+
+
+def outage(page: Page, cable: Cable) -> None:
+    """The connection is gone until everybody has noticed, and comes back."""
+    cable.cut()
+    expect(page.locator(".offline")).to_be_visible()
+    cable.mend()
+    expect(page.locator(".offline")).to_have_count(0)
+
+
+def test_03_after_an_outage_a_proposed_move_is_still_there(open_page: OpenPage) -> None:
+    opened = open_page(confirm="always")
+    cable = wired(opened, "deepsea")
+    page = opened.page
+    page.locator(PICK_UP).click()
+    confirm = page.get_by_role("group", name="Confirm").get_by_role("button", name="Confirm")
+    expect(confirm).to_be_visible()
+    outage(page, cable)
+    confirm.click()
+    expect(page.get_by_role("log")).to_contain_text("Diver 1 picks up")
+
+
+def test_03_after_an_outage_a_chosen_card_is_still_chosen(open_page: OpenPage) -> None:
+    opened = open_page()
+    cable = wired(opened, "hainoon")
+    card = opened.page.locator(".hainoon-held.hainoon-lit").last
+    card.click()
+    chosen = opened.page.locator(".hainoon-held[aria-pressed=true]")
+    expect(chosen).to_have_count(1)
+    name = chosen.get_attribute("aria-label")
+    outage(opened.page, cable)
+    expect(chosen).to_have_attribute("aria-label", name or "")
+
+
+def test_03_a_move_on_its_way_when_the_line_breaks_is_made_once(open_page: OpenPage) -> None:
+    opened = open_page()
+    cable = wired(opened, "deepsea")
+    page = opened.page
+    page.locator(PICK_UP).click()
+    outage(page, cable)
+    mine = page.locator(".log li").filter(has_text="Diver 1 picks up")
+    expect(mine).to_have_count(1)
+    expect(page.locator(GO).first).to_be_visible()
+    numbers = page.locator(".log-number").all_inner_texts()
+    assert numbers == [str(n + 1) for n in range(len(numbers))]
+
+
+def test_03_a_move_that_would_count_during_an_outage_counts_after_it(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True, confirm="moment")
+    cable = wired(opened, "deepsea")
+    opened.page.locator(PICK_UP).tap()
+    outage(opened.page, cable)
+    expect(opened.page.locator(".log li").filter(has_text="Diver 1 picks up")).to_have_count(1)
+
+
 def answer(page: Page) -> None:
     """Turn back with the first treasure; a load that sinks, sinks as it lies."""
     for move in ("TurnBack", "PickUp", "TouchNothing", "GoDeeper"):
@@ -93,11 +155,10 @@ def test_two_browsers_play_a_whole_game(open_page: OpenPage) -> None:
     host.page.get_by_role("button", name="Start").click()
     pages = (host.page, guest.page)
     again = host.page.get_by_role("button", name="Play again")
-    for _ in range(600):
-        if again.is_visible():
-            break
-        for page in pages:
-            act(page)
+    idle = 0
+    while not again.is_visible() and idle < 3000:
+        idle = 0 if any(act(page) for page in pages) else idle + 1
+        host.page.wait_for_timeout(10 if idle else 0)
     expect(again).to_be_visible()
     expect(guest.page.get_by_role("button", name="Noch einmal", exact=True)).to_be_visible()
     again.click()
@@ -106,13 +167,15 @@ def test_two_browsers_play_a_whole_game(open_page: OpenPage) -> None:
         expect(page.locator(".log li")).not_to_have_count(0)
 
 
-def act(page: Page) -> None:
-    """One answer, if one is asked; then wait until it has been taken."""
+def act(page: Page) -> bool:
+    """One answer, if one is asked; then wait until it has been taken. Tells whether one was."""
     if not page.locator(".table-foot-mine .actions").count():
-        return
-    before = page.locator(".table").inner_text()
+        return False
+    page.locator(f"{GO}, .actions .deepsea-unit").first.wait_for()
+    before = page.locator(".log li").count()
     answer(page)
-    page.wait_for_function("before => document.querySelector('.table').innerText !== before", arg=before)
+    page.wait_for_function(TAKEN, arg=before)
+    return True
 
 
 def test_16_the_curtain_keeps_the_secret_out_of_the_page(open_page: OpenPage) -> None:
@@ -122,7 +185,8 @@ def test_16_the_curtain_keeps_the_secret_out_of_the_page(open_page: OpenPage) ->
     expect(page.get_by_text("Pass the device to")).to_be_visible()
     assert hands(opened) == [], "a hand was sent before the button was held"
     hold = page.get_by_role("button", name="Hold to look")
-    hold.click()
+    hold.evaluate("e => ['pointerdown', 'pointerup'].forEach(name => e.dispatchEvent(new PointerEvent(name)))")
+    page.wait_for_timeout(600)  # longer than one has to hold
     expect(hold).to_be_visible()
     assert hands(opened) == [], "a short tap must not lift the curtain"
     hold.hover()

@@ -8,7 +8,7 @@ export type Keys = Readonly<Record<string, () => void>>;
 export function useKeys(keys: Keys): void {
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return;
+      if (!isForBoard(event)) return;
       const act = keys[event.key];
       if (!act) return;
       event.preventDefault();
@@ -17,6 +17,11 @@ export function useKeys(keys: Keys): void {
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   });
+}
+
+/** Whether a key is meant for the board: not a field's, not a shortcut of the browser's, not used already. */
+export function isForBoard(event: KeyboardEvent): boolean {
+  return !event.ctrlKey && !event.altKey && !event.metaKey && !event.defaultPrevented && !isTyping(event.target);
 }
 
 /** Whether the keys are somebody else's: a field's, or those of a dialog in front of the board. */

@@ -1,10 +1,13 @@
 import "./style/fonts.css";
 import "./style/tokens.css";
 import "./style/page.css";
+import "./style/panels.css";
 import "./style/table.css";
+import "./style/phone.css";
 import "./style/screens.css";
 import "./learn/style.css";
 import { render, type VNode } from "preact";
+import { keepFocus } from "./focus";
 import { later } from "./parts/later";
 import { route } from "./router";
 import { Home } from "./screens/Home";
@@ -35,4 +38,6 @@ function App(): VNode | null {
   }
 }
 
-render(<App />, document.getElementById("app") as HTMLElement);
+const app = document.getElementById("app") as HTMLElement;
+keepFocus(app);
+render(<App />, app);

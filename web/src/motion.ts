@@ -12,8 +12,9 @@ export type Stage = {
   together(pairs: readonly (readonly [piece: string, from: string])[]): void;
   /** Hop from space to space, 220 ms each, the whole way in at most 900 ms. */
   hop(piece: string, path: readonly string[]): void;
-  pulse(piece: string): void;
-  shake(piece: string): void;
+  /** One piece, or several at once. */
+  pulse(...pieces: readonly string[]): void;
+  shake(...pieces: readonly string[]): void;
   /** A piece that has just appeared. */
   appear(piece: string): void;
   /** A short text rising from a piece: "+3". */
@@ -51,17 +52,17 @@ export class Motion implements Stage {
     this.travel(piece, path, Math.min(LONGEST, HOP * path.length));
   }
 
-  pulse(piece: string): void {
-    this.animate(piece, [{ scale: "1" }, { scale: "1.25" }, { scale: "1" }], 300);
+  pulse(...pieces: readonly string[]): void {
+    this.animate(pieces, [{ scale: "1" }, { scale: "1.25" }, { scale: "1" }], 300);
   }
 
-  shake(piece: string): void {
+  shake(...pieces: readonly string[]): void {
     const to = (x: string): Keyframe => ({ translate: x });
-    this.animate(piece, [to("0"), to("-6px"), to("6px"), to("-4px"), to("0")], 300);
+    this.animate(pieces, [to("0"), to("-6px"), to("6px"), to("-4px"), to("0")], 300);
   }
 
   appear(piece: string): void {
-    this.animate(piece, [{ opacity: 0, scale: "0.6" }, { opacity: 1, scale: "1" }], 220);
+    this.animate([piece], [{ opacity: 0, scale: "0.6" }, { opacity: 1, scale: "1" }], 220);
   }
 
   rise(piece: string, text: string): void {
@@ -114,10 +115,10 @@ export class Motion implements Stage {
     return this.root.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
   }
 
-  private animate(piece: string, frames: Keyframe[], duration: number): void {
+  private animate(pieces: readonly string[], frames: Keyframe[], duration: number): void {
     this.acts.push(() => {
-      const element = this.find(piece);
-      return element ? { element, frames, duration } : 0;
+      const elements = pieces.map((piece) => this.find(piece)).filter((element) => element !== null);
+      return elements.map((element) => ({ element, frames, duration }));
     });
   }
 

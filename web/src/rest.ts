@@ -1,27 +1,30 @@
 // Requests: everything but the moves.
 
+import { settings } from "./settings";
 import type { Arrangement, AtTable, GameInfo, NewTable, Rules, SeatLink, Trouble, Update } from "./wire";
+
+export type Refusal = Trouble["code"] | "offline";
 
 /** Why a request was refused. */
 export class Refused extends Error {
   constructor(
-    readonly code: string,
-    reason: string,
-    readonly rule: string,
+    readonly code: Refusal,
+    readonly rule = "",
   ) {
-    super(reason);
+    super(code);
   }
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const json = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-  const answer = await fetch(`/api${path}`, body === undefined ? { method } : { method, ...json }).catch(() => {
-    throw new Refused("offline", "", "");
+  const language = { "accept-language": settings.peek().language };
+  const json = { body: JSON.stringify(body), headers: { ...language, "content-type": "application/json" } };
+  const answer = await fetch(`/api${path}`, body === undefined ? { method, headers: language } : { method, ...json }).catch(() => {
+    throw new Refused("offline");
   });
   const told = (await answer.json().catch(() => ({}))) as unknown;
   if (answer.ok) return told as T;
-  const { code = "error", reason = "", rule = "" } = told as Partial<Trouble>;
-  throw new Refused(code, reason, rule);
+  const { code = "error", rule = "" } = told as Partial<Trouble>;
+  throw new Refused(code, rule);
 }
 
 export const get = <T>(path: string): Promise<T> => request<T>("GET", path);

@@ -6,6 +6,7 @@ export type Route =
   | { readonly screen: "home" }
   | { readonly screen: "table"; readonly code: string }
   | { readonly screen: "tv"; readonly code: string }
+  /** Without a lesson: all there are. */
   | { readonly screen: "learn"; readonly lesson: string }
   | { readonly screen: "seat"; readonly code: string; readonly secret: string }
   | { readonly screen: "replay"; readonly code: string; readonly game: number; readonly at: number };
@@ -20,9 +21,9 @@ export const route = computed<Route>(() => read(new URL(address.value)));
 function read(url: URL): Route {
   const [, screen, given = "", game = "1"] = url.pathname.split("/");
   const code = given.toUpperCase();
+  if (screen === "learn") return { screen: "learn", lesson: given };
   if (!code) return { screen: "home" };
   if (screen === "t") return { screen: "table", code };
-  if (screen === "learn") return { screen: "learn", lesson: given };
   if (screen === "tv") return { screen: "tv", code };
   if (screen === "seat") return { screen: "seat", code, secret: url.hash.slice(1) };
   if (screen === "replay") return { screen: "replay", code, game: Number(game), at: Number(url.searchParams.get("at") ?? 0) };

@@ -9,7 +9,8 @@ export type Settings = {
   readonly theme: "system" | "dark" | "light";
   /** 0 is no movement at all. */
   readonly speed: 0 | 1 | 2 | 4;
-  readonly confirm: boolean;
+  /** Whether a move counts at once, after a moment in which it can be taken back, or when it is confirmed. */
+  readonly confirm: "never" | "moment" | "always";
   readonly volume: number;
   readonly muted: boolean;
   readonly notify: boolean;
@@ -32,7 +33,7 @@ const usual: Settings = {
   language: spoken(),
   theme: "system",
   speed: 1,
-  confirm: isTouch,
+  confirm: isTouch ? "moment" : "never",
   volume: 0.5,
   muted: false,
   notify: false,

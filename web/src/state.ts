@@ -67,11 +67,12 @@ export class TableState {
     this.socket.close();
   }
 
-  /** Answer what is asked, after "confirm" if the player wants that and there is a choice. */
+  /** Answer what is asked, after a moment or "confirm" if the player wants that and there is a choice. */
   offer(move: Play): void {
     const asked = this.asked.peek();
     const isOnly = asked?.moves?.length === 1 && !asked.offers.length;
-    if (settings.peek().confirm && !isOnly) this.proposed.value = move;
+    this.answer.value = null;
+    if (settings.peek().confirm !== "never" && !isOnly) this.proposed.value = move;
     else this.play(move);
   }
 

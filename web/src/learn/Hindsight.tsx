@@ -85,9 +85,12 @@ function Curves({ found, seat, page, text }: { found: Found; seat: AnySeat; page
         ))}
       </svg>
       <figcaption class="row">
-        {page.players(seat).map(({ seat: who, Emblem }) => (
+        {page.players(seat).map(({ seat: who, colour, Emblem }) => (
           <span key={who} class="curve-name">
-            <Emblem /> {seat.players[who]?.name}
+            <span class="player-emblem" style={{ background: colour }}>
+              <Emblem />
+            </span>
+            {seat.players[who]?.name}
           </span>
         ))}
       </figcaption>

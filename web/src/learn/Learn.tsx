@@ -8,16 +8,20 @@ import type { Question, Spoken } from "../games/board";
 import { Motion } from "../motion";
 import { openPanel, panel } from "../parts/Dialog";
 import { Icon } from "../parts/icons";
+import { renew } from "../parts/later";
 import { Log } from "../parts/Log";
 import { Players } from "../parts/Players";
 import { Rules } from "../parts/Rules";
-import { follow, go } from "../router";
+import { Message } from "../screens/Message";
+import { Refused } from "../rest";
+import { follow } from "../router";
 import { settings, speed } from "../settings";
 import { play } from "../sound";
 import type { AnySeat } from "../state";
 import { t } from "../texts";
 import type { Asked, Judged, LessonInfo, LessonStep, LessonTitle, SeatInfo } from "../wire";
 import { judge, lesson, lessons } from "./rest";
+import { Shelf } from "./Shelf";
 import { learnTexts } from "./texts";
 import type { Texts } from "./texts/en";
 
@@ -25,29 +29,28 @@ const LEARNER = 0;
 type Loaded = { readonly told: LessonInfo; readonly page: AnyPage; readonly shelf: readonly LessonTitle[] };
 
 export function Learn({ id }: { id: string }): VNode {
+  const text = learnTexts.value;
+  if (!text) return <Message text={t().loading} />;
+  return id ? <Load id={id} text={text} /> : <Shelf text={text} />;
+}
+
+function Load({ id, text }: { id: string; text: Texts }): VNode {
   const loaded = useSignal<Loaded | "gone" | null>(null);
   useSignalEffect(() => {
     const { language } = settings.value;
     load(id, language).then(
       (found) => (loaded.value = found),
-      () => (loaded.value = "gone"),
+      (error: unknown) => {
+        if (error instanceof Refused) loaded.value = "gone";
+        else void renew();
+      },
     );
   });
-  const text = learnTexts.value;
   const found = loaded.value;
-  if (!text || !found) return <Middle text={t().loading} />;
-  if (found === "gone") return <Middle text={text.gone} />;
+  if (!found) return <Message text={t().loading} />;
+  if (found === "gone") return <Message text={text.gone} />;
   return <Lesson {...found} text={text} />;
 }
-
-const Middle = ({ text }: { text: string }): VNode => (
-  <main class="middle">
-    <p role="status">{text}</p>
-    <a class="button" href="/" onClick={follow}>
-      {t().home.title}
-    </a>
-  </main>
-);
 
 async function load(id: string, language: typeof settings.value.language): Promise<Loaded> {
   const [told, shelf] = await Promise.all([lesson(id, language), lessons(language)]);
@@ -91,6 +94,9 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
         <h1>
           {told.title} <small>{told.puzzle ? text.puzzle : text.lesson}</small>
         </h1>
+        <a class="icon-button" href="/learn" aria-label={text.all} onClick={follow}>
+          <Icon name="list" />
+        </a>
         <button class="icon-button" type="button" aria-label={t().table.rules} onClick={() => openPanel("rules", step.rule)}>
           <Icon name="rules" />
         </button>
@@ -140,7 +146,7 @@ function Teacher({ step, at, all, verdict, text }: TeacherGiven): VNode {
         {step.text}{" "}
         {step.rule && (
           <button class="link-button" type="button" onClick={() => openPanel("rules", step.rule)}>
-            {text.rule(step.rule)}
+            {t().table.rule(step.rule)}
           </button>
         )}
       </p>
@@ -153,9 +159,9 @@ function WhatNext({ told, shelf, text }: { told: LessonInfo; shelf: readonly Les
   const others = shelf.filter(({ game, id }) => game === told.game && id !== told.id);
   return (
     <nav class="row" aria-label={text.more}>
-      <button class="button" type="button" onClick={() => go("/")}>
+      <a class="button" href="/" onClick={follow}>
         {text.play}
-      </button>
+      </a>
       {others.map(({ id, title }) => (
         <a key={id} class="button button-second" href={`/learn/${id}`} onClick={follow}>
           {title}

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../texts";
 import { Icon } from "./icons";
 
@@ -10,12 +10,20 @@ export type Panel = "menu" | "rules" | "keys" | "settings" | "share" | "move";
 /** What is open, and for the rules at which paragraph. */
 export const panel = signal<{ readonly name: Panel; readonly rule: string } | null>(null);
 
+/** What had the focus before anything was open, and gets it back. */
+let opener: Element | null = null;
+
 export const openPanel = (name: Panel, rule = ""): void => {
+  if (!panel.peek()) opener = document.activeElement;
   panel.value = { name, rule };
 };
 export const closePanel = (): void => {
   panel.value = null;
 };
+
+function giveBack(): void {
+  if (!panel.peek() && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+}
 
 export function Dialog({ title, children }: { title: string; children: ComponentChildren }): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,6 +31,13 @@ export function Dialog({ title, children }: { title: string; children: Component
   const own = useRef(panel.peek());
   useEffect(() => {
     dialog.current?.showModal();
+  }, []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    return () => {
+      shown?.close(); // as long as it is open nothing behind it can have the focus
+      giveBack();
+    };
   }, []);
   /** The browser tells a moment later that this one was closed; another may be open by then. */
   const closed = (): void => {

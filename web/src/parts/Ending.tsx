@@ -34,8 +34,8 @@ export function Ending({ state, seat, page, result }: { state: TableState; seat:
         <a class="button button-second" href="/" onClick={follow}>
           {text.home}
         </a>
+        <Hindsight code={state.code} game={seat.game} seat={seat} page={page} />
       </div>
-      <Hindsight code={state.code} game={seat.game} seat={seat} page={page} />
       <Fairness code={state.code} game={seat.game} fingerprint={state.table.value?.commitment ?? ""} secret={result.secret} />
     </section>
   );

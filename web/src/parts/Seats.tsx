@@ -105,7 +105,7 @@ function Who({ chair, info, change }: { chair: SeatInfo; info: GameInfo; change:
       <option value="">{t().lobby.open}</option>
       {info.bots.map((bot) => (
         <option key={bot} value={bot}>
-          {t().lobby.bot(botName(bot))}
+          {botName(bot)}
         </option>
       ))}
     </select>

@@ -66,7 +66,7 @@ export function Settings(): VNode {
       <Choice name="theme" label={text.theme} values={["system", "dark", "light"]} text={(one) => text.themes[one]} />
       <Choice name="speed" label={text.speed} values={[0, 1, 2, 4]} text={(one) => text.speeds[one]} />
       {stillness.matches && <p class="hint">{text.still}</p>}
-      <Switch name="confirm">{text.confirm}</Switch>
+      <Choice name="confirm" label={text.confirm} values={["never", "moment", "always"]} text={(one) => text.confirms[one]} />
       <label class="switch">
         <input type="checkbox" checked={!muted} onChange={(event) => prefer({ muted: !event.currentTarget.checked })} />
         <span>{text.sound}</span>

@@ -19,8 +19,10 @@ export async function attempt<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-export function sentence({ code, message }: Refused): string {
-  return t().refused[code as keyof Texts["refused"]] ?? message;
+/** A refusal in the player's language; a newer table may have reasons this page has never heard of. */
+export function sentence({ code, rule }: Refused): string {
+  const { refused, setups } = t();
+  return (code === "setup" && setups[rule as keyof Texts["setups"]]) || (refused[code] ?? refused.error);
 }
 
 /** The refusal, with its rule where there is one to read. */

@@ -15,12 +15,16 @@ function Water({ colours }: { colours: readonly string[] }): VNode {
   );
 }
 
-const Diver = ({ x, y, fill }: { x: number; y: number; fill: string }): VNode => (
-  <g class="paper" fill={fill} transform={`translate(${x} ${y})`}>
-    <circle r="8" />
-    <path d="M-4 6q-14 8-26 4l-8 8 2-12 6-4q10 2 18-6z" />
-    <rect x="-14" y="-4" width="9" height="16" rx="4" fill="#ffc94a" />
-    <path d="M1-3h8v6H1z" fill="#06202b" />
+/** Swims to the right, about 70 wide. */
+const Diver = ({ x, y, fill, size = 1 }: { x: number; y: number; fill: string; size?: number }): VNode => (
+  <g class="paper" fill={fill} transform={`translate(${x} ${y}) scale(${size})`}>
+    <path d="M-39-3l-15-6 2 11zM-38 9l-14 9 12 1z" fill="#06202b" />
+    <path d="M-24 0l-15-1M-24 2l-14 8M-2 4q5 9 15 8" fill="none" stroke={fill} stroke-width="6" stroke-linecap="round" />
+    <path d="M3 1q-5 8-16 7-12 0-16-6 5-8 17-9 10 0 15 8z" />
+    <rect x="-22" y="-14" width="19" height="8" rx="4" fill="#ffc94a" />
+    <circle cx="8" cy="-4" r="8" />
+    <rect x="8" y="-9" width="10" height="8" rx="3" fill="#06202b" />
+    <path d="M11-7l3 0" stroke="#d9f2ee" stroke-width="1.500" stroke-linecap="round" />
   </g>
 );
 
@@ -62,9 +66,9 @@ function DeepSea(): VNode {
       {chip(232, 142, 5, "#2583a6")}
       {chip(256, 154, 5, "#2583a6")}
       {chip(284, 160, 6, "#2c5aa0")}
-      <path d="M188 84l70 40-46 30z" fill="#ffc94a" opacity=".22" />
-      <Diver x={188} y={78} fill="#ff7a59" />
-      <Diver x={112} y={128} fill="#a6e22e" />
+      <path d="M212 78l68 44-46 28z" fill="#ffc94a" opacity=".22" />
+      <Diver x={196} y={76} fill="#ff7a59" />
+      <Diver x={104} y={130} fill="#a6e22e" />
     </svg>
   );
 }
@@ -86,7 +90,7 @@ function HaiNoon(): VNode {
         <rect x="134" y="94" width="52" height="58" rx="6" fill="none" stroke="#f3faf7" stroke-width="4" />
         <path d="M147 94v58M160 94v58M173 94v58" stroke="#f3faf7" stroke-width="3" />
       </g>
-      <Diver x={166} y={120} fill="#e8533f" />
+      <Diver x={170} y={124} fill="#e8533f" size={0.85} />
     </svg>
   );
 }
@@ -119,22 +123,59 @@ function Dive(): VNode {
   );
 }
 
-export const art: Readonly<Record<"deepsea" | "hainoon" | "dive", ComponentType>> = { deepsea: DeepSea, hainoon: HaiNoon, dive: Dive };
+export const TITLES = { deepsea: "Deep Sea Adventure", hainoon: "Hai Noon", dive: "Dive" } as const;
 
-/** The reef at dusk behind the title. */
+export const art: Readonly<Record<keyof typeof TITLES, ComponentType>> = { deepsea: DeepSea, hainoon: HaiNoon, dive: Dive };
+
+const Weed = ({ x, height }: { x: number; height: number }): VNode => (
+  <path d={`M${x} 262q-22-${height / 2} 2-${height} 14 ${height / 2.500} 10 ${height}z`} />
+);
+
+const Fish = ({ x, y, fill }: { x: number; y: number; fill: string }): VNode => (
+  <path class="paper" fill={fill} d={`M${x} ${y}q10-9 22 0-12 9-22 0l-8-6v12z`} />
+);
+
+const WEEDS: readonly (readonly [x: number, height: number])[] = [
+  [40, 60], [62, 92], [88, 54], [655, 46], [678, 66], [948, 70], [972, 112], [1002, 84], [1026, 58], [1130, 66], [1156, 96],
+];
+
+/** A diver who found nothing. */
+export const Lost = (): VNode => (
+  <svg class="lost" viewBox="0 0 200 110" aria-hidden="true">
+    <rect width="200" height="110" rx="16" fill="#154f6b" />
+    <path d="M118 54l70 14-52 34z" fill="#ffc94a" opacity=".25" />
+    <Diver x={104} y={50} fill="#ff7a59" size={1.2} />
+    <g fill="none" stroke="#d9f2ee" stroke-width="2">
+      <circle cx="132" cy="26" r="4" />
+      <circle cx="138" cy="14" r="3" />
+    </g>
+  </svg>
+);
+
+/** The reef at dusk behind the title. On a phone only its middle is seen. */
 export function Reef(): VNode {
   return (
     <svg class="reef" viewBox="0 0 1200 260" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect width="1200" height="260" fill="#f0a57a" />
       <rect width="1200" height="130" fill="#e88a72" opacity=".55" />
-      <circle cx="880" cy="110" r="52" fill="#ffdf9c" />
-      <path class="paper" fill="#3a93a2" d="M0 120q75-26 150 0t150 0 150 0 150 0 150 0 150 0 150 0 150 0v160H0z" />
-      <path class="paper" fill="#236f88" d="M-60 150q80-24 160 0t160 0 160 0 160 0 160 0 160 0 160 0 160 0v130H-60z" />
-      <path class="paper" fill="#154f6b" d="M-20 184q90-24 180 0t180 0 180 0 180 0 180 0 180 0 180 0v100H-20z" />
-      <path class="paper" fill="#0b3347" d="M0 260v-30q120-22 260-6t300-4 300 6 340-8v42z" />
-      <g class="paper" fill="none" stroke="#0b3347" stroke-width="11" stroke-linecap="round">
-        <path d="M40 250q-16-26 0-46t2-46M68 250q14-22 0-40t4-38M96 250q-10-20 2-34t0-30" />
-        <path d="M930 250q-18-30 0-54t2-52M964 250q16-26 0-46t4-40M996 250q-12-24 2-42t0-44M1130 250q14-24 0-40t4-44M1160 250q-12-18 0-34t2-26" />
+      <circle cx="712" cy="92" r="46" fill="#ffdf9c" />
+      <path class="paper" fill="#3a93a2" d="M0 112q75-26 150 0t150 0 150 0 150 0 150 0 150 0 150 0 150 0v160H0z" />
+      <path class="paper" fill="#236f88" d="M-60 138q80-24 160 0t160 0 160 0 160 0 160 0 160 0 160 0 160 0v140H-60z" />
+      <path class="paper" fill="#154f6b" d="M-20 170q90-24 180 0t180 0 180 0 180 0 180 0 180 0 180 0v110H-20z" />
+      <path d="M1010 144l120 22-86 60z" fill="#ffc94a" opacity=".16" />
+      <Diver x={990} y={138} fill="#ff7a59" size={1.3} />
+      <g fill="none" stroke="#d9f2ee" stroke-width="2">
+        <circle cx="1018" cy="112" r="4" />
+        <circle cx="1026" cy="98" r="3" />
+      </g>
+      <Fish x={736} y={150} fill="#ffc94a" />
+      <Fish x={772} y={136} fill="#ff7a59" />
+      <Fish x={784} y={162} fill="#ffc94a" />
+      <g class="paper" fill="#0b3347">
+        {WEEDS.map(([x, height]) => (
+          <Weed key={x} x={x} height={height} />
+        ))}
+        <path d="M0 260v-24q120-22 260-6t300-4 300 6 340-8v36z" />
       </g>
     </svg>
   );

@@ -9,9 +9,19 @@ export function later<Given extends object>(load: () => Promise<ComponentType<Gi
   return function Later(given: Given): VNode | null {
     if (!isAsked) {
       isAsked = true;
-      void load().then((part) => (found.value = part));
+      void load().then((part) => (found.value = part), renew);
     }
     const Part = found.value;
     return Part && <Part {...given} />;
   };
+}
+
+const RENEWED = "divetable-renewed";
+
+/** A part is not to be had although the server is there: it has a newer page by now. Tried once, not for ever. */
+export async function renew(): Promise<void> {
+  const isThere = await fetch("/api/health").then(({ ok }) => ok, () => false);
+  if (!isThere || sessionStorage.getItem(RENEWED) === import.meta.url) return;
+  sessionStorage.setItem(RENEWED, import.meta.url);
+  location.reload();
 }

@@ -49,7 +49,10 @@ class Shower {
   show(events: readonly Spoken<unknown>[]): void {
     if (document.hidden || !events.length) return;
     this.queue.push(...events.slice(-MOST));
-    if (!this.running) void this.run();
+    if (this.running) return;
+    // At once, or the board would show for a frame how it all ends.
+    if (speed() > 0) this.state.now.value = this.queue[0] ?? null;
+    void this.run();
   }
 
   skip(): void {

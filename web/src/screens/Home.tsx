@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { art, Reef } from "../parts/art";
+import { art, Reef, TITLES } from "../parts/art";
 import { openPanel, panel } from "../parts/Dialog";
 import { Icon } from "../parts/icons";
 import { LanguageChoice, Settings } from "../parts/Settings";
@@ -15,12 +15,12 @@ import { t } from "../texts";
 import type { AtTable, NewTable, SeatWish } from "../wire";
 
 type Game = NewTable["game"];
-type Offer = { readonly name: Game; readonly title: string; readonly players: readonly [number, number]; readonly bots: number; readonly by: string };
+type Offer = { readonly name: Game; readonly players: readonly [number, number]; readonly bots: number; readonly by: string };
 
 const GAMES: readonly Offer[] = [
-  { name: "deepsea", title: "Deep Sea Adventure", players: [2, 6], bots: 3, by: "Jun & Goro Sasaki, Oink Games" },
-  { name: "hainoon", title: "Hai Noon", players: [2, 4], bots: 2, by: "René Holzer & Christian Opperer, Mücke Spiele" },
-  { name: "dive", title: "Dive", players: [1, 4], bots: 2, by: "Anthony Perone & Romain Caterdjian, Sit Down!" },
+  { name: "deepsea", players: [2, 6], bots: 3, by: "Jun & Goro Sasaki, Oink Games" },
+  { name: "hainoon", players: [2, 4], bots: 2, by: "René Holzer & Christian Opperer, Mücke Spiele" },
+  { name: "dive", players: [1, 4], bots: 2, by: "Anthony Perone & Romain Caterdjian, Sit Down!" },
 ];
 
 const ME: SeatWish = { kind: "me" };
@@ -47,7 +47,7 @@ export function Home(): VNode {
           <p>{t().home.tagline}</p>
         </div>
         <button class="icon-button home-settings" type="button" aria-label={t().settings.title} onClick={() => openPanel("settings")}>
-          <Icon name="gear" />
+          <Icon name="sliders" />
         </button>
       </header>
       <main class="home-main">
@@ -60,11 +60,12 @@ export function Home(): VNode {
         <div class="home-more">
           <JoinForm />
           <Mine />
+          <Lessons />
         </div>
       </main>
       <footer class="home-foot">
         <p>
-          {t().home.credits} {GAMES.map(({ title, by }) => `${by} (${title})`).join("; ")}.
+          {t().home.credits} {GAMES.map(({ name, by }) => `${by} (${TITLES[name]})`).join("; ")}.
         </p>
         <LanguageChoice />
       </footer>
@@ -76,24 +77,27 @@ export function Home(): VNode {
 function Card({ game }: { game: Offer }): VNode {
   const text = t().home;
   const Art = art[game.name];
+  const title = TITLES[game.name];
   return (
     <li class="game">
       <Art />
       <div class="game-words">
-        <h2>{game.title}</h2>
+        <h2>{title}</h2>
         <p>{text[game.name]}</p>
-        <p class="hint">{text.players(...game.players)}</p>
+        <div class="game-facts">
+          <span class="hint">{text.players(...game.players)}</span>
+          <a class="quiet-button" href={`/learn/${game.name}-tutorial`} aria-label={text.named(text.learn, title)} onClick={follow}>
+            {text.learn}
+          </a>
+        </div>
       </div>
       <div class="row">
-        <button class="button button-big" type="button" aria-label={text.named(text.play, game.title)} onClick={() => void withBots(game)}>
+        <button class="button button-big" type="button" aria-label={text.named(text.play, title)} onClick={() => void withBots(game)}>
           {text.play}
         </button>
-        <button class="button button-second button-big" type="button" aria-label={text.named(text.friends, game.title)} onClick={() => void withFriends(game)}>
+        <button class="button button-second button-big" type="button" aria-label={text.named(text.friends, title)} onClick={() => void withFriends(game)}>
           {text.friends}
         </button>
-        <a class="quiet-button" href={`/learn/${game.name}-tutorial`} aria-label={text.named(text.learn, game.title)} onClick={follow}>
-          {text.learn}
-        </a>
       </div>
     </li>
   );
@@ -133,6 +137,18 @@ function JoinForm(): VNode {
         <button class="button">{t().home.join}</button>
       </div>
     </form>
+  );
+}
+
+function Lessons(): VNode {
+  return (
+    <section class="card lessons" aria-labelledby="lessons">
+      <h2 id="lessons">{t().home.lessons}</h2>
+      <p>{t().home.lessonsText}</p>
+      <a class="button button-second" href="/learn" onClick={follow}>
+        {t().home.lessonsAll}
+      </a>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { openPanel } from "../parts/Dialog";
 import { Icon } from "../parts/icons";
 import { Options } from "../parts/Options";
@@ -16,7 +16,7 @@ import { follow } from "../router";
 import { settings } from "../settings";
 import type { TableState } from "../state";
 import { t } from "../texts";
-import type { Arrangement, GameInfo, SeatWish, TableInfo } from "../wire";
+import type { Arrangement, GameInfo, SeatInfo, SeatWish, TableInfo } from "../wire";
 
 export type Plan = Required<Arrangement>;
 
@@ -31,7 +31,8 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
   const info = useInfo(table.game);
   const mine = state.seats.value;
   const isHost = table.host !== null && mine.includes(table.host);
-  const change = useChange(state);
+  const [plan, change] = usePlan(state, table);
+  const shown = planned(table, plan);
   useEffect(() => {
     document.title = t().lobby.title(table.title);
   }, [table.title, settings.value.language]);
@@ -42,7 +43,7 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
       <main class="lobby-main">
         <section class="card" aria-labelledby="seats">
           <h2 id="seats">{t().lobby.seats}</h2>
-          <Seats state={state} table={table} info={info} isHost={isHost} change={change} />
+          <Seats state={state} table={shown} info={info} isHost={isHost} change={change} />
         </section>
         <section class="card" aria-labelledby="invite">
           <h2 id="invite">{t().lobby.invite}</h2>
@@ -51,7 +52,7 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
         {info && (
           <section class="card lobby-options" aria-labelledby="options">
             <h2 id="options">{t().lobby.options}</h2>
-            <Options table={table} info={info} isHost={isHost} change={change} />
+            <Options table={shown} info={info} isHost={isHost} change={change} />
           </section>
         )}
       </main>
@@ -61,22 +62,38 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
   );
 }
 
-/** What shall be different from what is planned when its turn comes. */
+/** What shall be different from what is planned so far. */
 export type Edit = (plan: Plan) => Partial<Plan>;
 
-/** One change after the other, each on top of what the one before has come to. */
-function useChange(state: TableState): (edit: Edit) => void {
-  const queue = useRef(Promise.resolve());
-  const apply = async (edit: Edit): Promise<void> => {
-    const table = state.table.peek();
-    if (!table) return;
-    const plan = planOf(table);
-    const made = await attempt(arrange(table.code, { ...plan, ...edit(plan) }));
-    if (made) state.table.value = made.table;
+/** What the host plans and the server has not heard of yet, and a way to plan more. Whoever is quick sends only the last. */
+function usePlan(state: TableState, table: TableInfo): [Plan | null, (edit: Edit) => void] {
+  const wanted = useSignal<Plan | null>(null);
+  const send = async (): Promise<void> => {
+    for (let sent: Plan | null = null; wanted.peek() && wanted.peek() !== sent; ) {
+      sent = wanted.peek() as Plan;
+      const made = await attempt(arrange(table.code, sent));
+      if (!made) break;
+      state.table.value = made.table;
+    }
+    wanted.value = null;
   };
-  return (edit) => {
-    queue.current = queue.current.then(() => apply(edit));
+  const change = (edit: Edit): void => {
+    const before = wanted.peek();
+    const plan = before ?? planOf(state.table.peek() ?? table);
+    wanted.value = { ...plan, ...edit(plan) };
+    if (!before) void send();
   };
+  return [wanted.value, change];
+}
+
+/** The table as it will be if the server agrees. */
+function planned(table: TableInfo, plan: Plan | null): TableInfo {
+  if (!plan) return table;
+  const seats = plan.seats.map((wish, seat): SeatInfo => {
+    const chair = table.seats[seat];
+    return chair?.kind === "human" ? chair : { seat, kind: wish.kind, name: "", bot: wish.bot ?? null };
+  });
+  return { ...table, ...plan, seats };
 }
 
 /** What the server tells of a game, in the player's language. */

@@ -5,6 +5,7 @@ import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import { useKeys } from "../keys";
+import { Confirm } from "../parts/Confirm";
 import { Curtain, curtainFor, isSecret, passOn } from "../parts/Curtain";
 import { openPanel } from "../parts/Dialog";
 import { Ending } from "../parts/Ending";
@@ -96,6 +97,7 @@ function Head({ state, table, seat }: { state: TableState; table: TableInfo; sea
 
 function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage; seat: AnySeat; status: string }): VNode {
   const curtain = curtainFor(state);
+  const move = state.proposed.value;
   const isMine = !!seat.asked?.must;
   return (
     <section class={`table-foot${isMine ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
@@ -107,7 +109,7 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
       <Trouble hasRules />
       <BotSitsIn state={state} />
       <Absent state={state} />
-      <Confirm state={state} page={page} seat={seat} />
+      {move && <Confirm key={page.label(move, seat)} state={state} move={move} said={page.label(move, seat)} />}
       {seat.ending ? (
         <Ending state={state} seat={seat} page={page} result={seat.ending} />
       ) : curtain === null ? (
@@ -136,22 +138,6 @@ function Why({ state }: { state: TableState }): VNode {
           )}
         </p>
       )}
-    </div>
-  );
-}
-
-function Confirm({ state, page, seat }: { state: TableState; page: AnyPage; seat: AnySeat }): VNode | null {
-  const move = state.proposed.value;
-  if (!move) return null;
-  return (
-    <div class="confirm" role="group" aria-label={t().table.confirm}>
-      <p role="status">{t().table.confirmAsk(page.label(move, seat))}</p>
-      <button class="button" type="button" onClick={() => state.play(move)}>
-        {t().table.confirm}
-      </button>
-      <button class="button button-second" type="button" onClick={() => (state.proposed.value = null)}>
-        {t().cancel}
-      </button>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Spoken } from "../games/board";
 import { useKeys } from "../keys";
 import { Motion } from "../motion";
 import { Icon } from "../parts/icons";
+import { renew } from "../parts/later";
 import { Log } from "../parts/Log";
 import { phaseOf } from "../parts/phase";
 import { Players } from "../parts/Players";
@@ -20,7 +21,7 @@ import { play } from "../sound";
 import type { AnySeat } from "../state";
 import { t } from "../texts";
 import type { TableInfo, Update } from "../wire";
-import { Message } from "./Table";
+import { Message } from "./Message";
 
 type Loaded = { readonly table: TableInfo; readonly page: AnyPage; readonly turns: readonly Update[] };
 /** One event, and the turn it belongs to. */
@@ -37,6 +38,7 @@ export function Replay({ code, game }: { code: string; game: number }): VNode {
       (found) => (loaded.value = found),
       (error: unknown) => {
         if (error instanceof Refused) loaded.value = error;
+        else void renew();
       },
     );
   });

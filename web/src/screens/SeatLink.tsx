@@ -7,7 +7,7 @@ import { sentence } from "../parts/Trouble";
 import { claim, Refused } from "../rest";
 import { go } from "../router";
 import { t } from "../texts";
-import { Message } from "./Table";
+import { Message } from "./Message";
 
 export function SeatLink({ code, secret }: { code: string; secret: string }): VNode {
   const failed = useSignal<Refused | null>(null);

@@ -5,11 +5,12 @@ import type { VNode } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { loadGame, type AnyPage } from "../games/load";
 import { closePanel } from "../parts/Dialog";
-import { follow } from "../router";
+import { renew } from "../parts/later";
 import { settings } from "../settings";
 import { TableState } from "../state";
 import { t } from "../texts";
 import { Lobby } from "./Lobby";
+import { Message } from "./Message";
 import { Playing } from "./Playing";
 
 export function Table({ code }: { code: string }): VNode {
@@ -34,20 +35,8 @@ export function useGame(state: TableState): AnyPage | "failed" | null {
     if (!game) return;
     void loadGame(game, language).then(
       (found) => (page.value = found),
-      () => (page.value = "failed"),
+      () => ((page.value = "failed"), renew()),
     );
   });
   return page.value;
-}
-
-export function Message({ text }: { text: string }): VNode {
-  return (
-    <main class="middle">
-      <h1 class="visually-hidden">Divetable</h1>
-      <p role="status">{text}</p>
-      <a class="button button-second" href="/" onClick={follow}>
-        {t().table.goHome}
-      </a>
-    </main>
-  );
 }

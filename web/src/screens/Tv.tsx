@@ -12,7 +12,8 @@ import { qr } from "../rest";
 import { makeSeat, TableState } from "../state";
 import { t } from "../texts";
 import type { TableInfo } from "../wire";
-import { Message, useGame } from "./Table";
+import { Message } from "./Message";
+import { useGame } from "./Table";
 
 export function Tv({ code }: { code: string }): VNode {
   const state = useMemo(() => new TableState(code, true), [code]);
@@ -77,7 +78,11 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
         </div>
         <section class="table-foot" aria-label={t().table.actions}>
           <p class="status" role="status">
-            {seat.ending ? page.result(seat).join(" ") : page.status(seat)}
+            {(seat.ending ? page.result(seat) : [page.status(seat)]).map((line) => (
+              <span key={line} class="line">
+                {line}
+              </span>
+            ))}
           </p>
         </section>
       </main>

@@ -1,4 +1,5 @@
 import type { Widened } from "../languages";
+import type { Refusal } from "../rest";
 
 export const en = {
   loading: "Diving in …",
@@ -8,7 +9,7 @@ export const en = {
   copied: "Copied",
   home: {
     title: "Home",
-    tagline: "Three diving games at one table. Dive against bots at once, or with friends on any device.",
+    tagline: "Three diving games. Against bots at once, or with friends on any device.",
     play: "Play now",
     learn: "Learn it",
     friends: "With friends",
@@ -17,6 +18,9 @@ export const en = {
     deepsea: "One tank of air for everybody. How much treasure can you carry home?",
     hainoon: "Four divers in the middle, twelve sharks around. The third card sets them off.",
     dive: "Look into the water, guess where the sharks are, and dive deeper than the rest.",
+    lessons: "Lessons and puzzles",
+    lessonsText: "Three minutes a game, and then cases to puzzle over.",
+    lessonsAll: "Show all lessons",
     joinTitle: "Join a table",
     code: "The table’s four letters",
     join: "Join",
@@ -97,9 +101,7 @@ export const en = {
     seats: "Seats",
     open: "Open",
     waiting: "waiting for somebody",
-    bot: (strength: string) => `${strength} bot`,
     who: (number: number) => `Who sits on seat ${number}`,
-    name: "Your name",
     nameOf: (number: number) => `Name on seat ${number}`,
     sit: "Sit down",
     sitAlso: "One more on this device",
@@ -107,7 +109,6 @@ export const en = {
     add: "Add a seat",
     remove: "Remove a seat",
     options: "How to play",
-    table: "At this table",
     clock: "Clock",
     clocks: { none: "no clock", relaxed: "relaxed", brisk: "brisk" },
     leavers: "When somebody is gone for a minute",
@@ -120,7 +121,7 @@ export const en = {
     full: "Every seat is taken; you can watch when it starts.",
     tv: "Show this table on a shared screen",
   },
-  bots: { random: "Random", novice: "Novice", threshold: "Rule-of-thumb", regular: "Regular", expert: "Expert" },
+  bots: { random: "Random bot", novice: "Novice bot", threshold: "Rule-of-thumb bot", regular: "Regular bot", expert: "Expert bot" },
   share: {
     title: "Invite others",
     seatTitle: "Move my seat to another device",
@@ -133,7 +134,6 @@ export const en = {
     search: "Search the rules",
     none: "Nothing found.",
     english: "These rules are only written down in English yet.",
-    now: "now",
     found: (count: number) => (count === 1 ? "1 paragraph" : `${count} paragraphs`),
   },
   keys: {
@@ -161,7 +161,8 @@ export const en = {
     speed: "Movement",
     speeds: { "0": "none", "1": "usual", "2": "twice as fast", "4": "four times as fast" },
     still: "Your device asks for reduced motion, so nothing moves.",
-    confirm: "Confirm moves before they count",
+    confirm: "Moves count",
+    confirms: { never: "at once", moment: "after a moment to take them back", always: "when I confirm them" },
     sound: "Sound",
     volume: "Volume",
     notify: "Notify me when it is my turn",
@@ -202,6 +203,30 @@ export const en = {
     too_fast: "That was too much at once. Wait a moment.",
     busy: "The table could not write that down. Try again.",
     offline: "The table cannot be reached.",
+    cross_origin: "This request came from another site.",
+    error: "Something went wrong. Try again.",
+    malformed: "That could not be read.",
+    media_type: "This page is too old for the table. Reload it.",
+    method: "This page is too old for the table. Reload it.",
+    not_found: "This page is too old for the table. Reload it.",
+    too_large: "That was too much to send.",
+    no_change: "That is so already.",
+    no_such_lesson: "There is no such lesson.",
+    no_such_seat: "Nobody sits there.",
+    no_such_step: "There is nothing to do in this step.",
+    no_water: "There is no such picture, or not now.",
+    not_playing: "No game is being played.",
+    setup: "The rules do not allow that.",
+    unknown_bot: "There is no such bot.",
+    too_many_tables: "There are too many tables right now. Come back later.",
+  } satisfies Record<Refusal, string>,
+  /** Why the rules do not allow a table to be set up so, by the paragraph that says it. */
+  setups: {
+    "D-095": "Children dive without companions and without the village chief.",
+    "Q-60": "Who dives alone needs the village chief: add him below, or add a seat.",
+    "Q-24": "Without companions there is nothing to keep secret.",
+    "Q-26": "Age only matters when companions are wished for.",
+    "Q-49": "Only the three extra companions act on the chief, and only if he plays.",
   },
 };
 

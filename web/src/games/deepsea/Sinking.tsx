@@ -11,12 +11,14 @@ export function Sinking({ t, seat }: Given): JSX.Element {
   const load = seat.view.loads[seat.me ?? 0] ?? [];
   const [order, setOrder] = useState<readonly number[]>([]);
   const tap = (at: number): void => setOrder(tapped(order, at, load.length));
-  const move = order.length === load.length ? answer(seat, order.map((at) => load[at] ?? [])) : null;
+  const chosen = order.map((at) => load[at] ?? []);
+  const move = order.length === load.length ? answer(seat, chosen) : null;
   const sink = (): void => {
-    if (move && !seat.busy) seat.send(move);
+    if (!move) seat.why({ type: "SinkInOrder", units: chosen });
+    else if (!seat.busy) seat.send(move);
   };
   const digits = load.slice(0, 9).map((_, at) => [`${at + 1}`, () => tap(at)] as const);
-  useKeys({ ...Object.fromEntries(digits), ...(move ? { ArrowDown: sink } : {}), Backspace: () => setOrder([]) });
+  useKeys({ ...Object.fromEntries(digits), ArrowDown: sink, Backspace: () => setOrder([]) });
   return (
     <div class="deepsea-actions" data-fence={seat.asked?.fence}>
       <p class="deepsea-hint">{t.sinkTitle}</p>
@@ -26,10 +28,10 @@ export function Sinking({ t, seat }: Given): JSX.Element {
         ))}
       </div>
       <div class="deepsea-choices">
-        <button type="button" class="deepsea-choice deepsea-wide" aria-disabled={!order.length} onClick={() => setOrder([])}>
+        <button type="button" class={`deepsea-choice deepsea-wide ${order.length ? "deepsea-second" : ""}`} aria-disabled={!order.length} onClick={() => setOrder([])}>
           {t.sinkClear}
         </button>
-        <button type="button" class={`deepsea-choice deepsea-wide ${move ? "deepsea-open" : ""}`} aria-disabled={!move || seat.busy} onClick={sink}>
+        <button type="button" class={`deepsea-choice deepsea-wide ${move ? "deepsea-open" : ""}`} data-main="" aria-disabled={!move || seat.busy} onClick={sink}>
           {t.sink}
         </button>
       </div>

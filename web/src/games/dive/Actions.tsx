@@ -3,13 +3,15 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useKeys } from "../../keys";
-import { announce, announcements, clear, hand, isOpen, openUse } from "./acts";
+import { announce, announcements, clear, hand, isAsked, isBreathless, isOpen, openUse } from "./acts";
+import { breath, useBreath } from "./breath";
+import { BreathHint, Breathing, WithoutHolding } from "./Holding";
 import { Slots, Tray } from "./Desk";
 import { pulledBack, wantedOf } from "./Companions";
 import { deskKeys } from "./deskKeys";
 import { CompanionPiece, Mark } from "./pieces";
-import { commitOf, isUnfinished, plan, recall, using } from "./plan";
-import { useSecondsLeft } from "./time";
+import { commitOf, isUnfinished, lookingBack, plan, recall, using } from "./plan";
+import { isLookingBack } from "./rounds";
 import type { Texts } from "./texts/en";
 import { type DiveSeat, type Move, isAxolotl, isProgramming, isWishing, limitsOf, listed, nameOf } from "./types";
 
@@ -18,7 +20,8 @@ type Props = { readonly seat: DiveSeat; readonly texts: Texts };
 export function Controls({ seat, texts }: Props): JSX.Element {
   recall(seat);
   useKeys(deskKeys(seat));
-  const fence = isOpen(seat) ? seat.asked?.fence : undefined;
+  useBreath(isBreathless(seat), !seat.busy, () => hand(seat));
+  const fence = isAsked(seat) ? seat.asked?.fence : undefined;
   useEffect(() => {
     // A draft is kept for one question; when it is put again, so is the draft.
     if (fence !== undefined && commitOf(plan.value).levels.length) seat.draft(commitOf(plan.value));
@@ -31,7 +34,7 @@ function controlsOf(seat: DiveSeat, texts: Texts): ComponentChildren {
   if (isWishing(seat.view)) return <Wish seat={seat} texts={texts} />;
   if (isAxolotl(seat.view)) return <Axolotl seat={seat} texts={texts} />;
   if (!isProgramming(seat.view)) return null;
-  if (using.value && isOpen(seat)) return <Using seat={seat} texts={texts} />;
+  if (using.value && isAsked(seat)) return <Using seat={seat} texts={texts} />;
   return <Programming seat={seat} texts={texts} />;
 }
 
@@ -42,33 +45,37 @@ function Programming({ seat, texts }: Props): JSX.Element {
         <Slots seat={seat} texts={texts} />
         <Tray seat={seat} texts={texts} />
       </div>
-      <div class="dive-buttons dive-programming">
-        {isOpen(seat) && (
-          <button type="button" class="dive-button" onClick={() => clear(seat)}>
-            {texts.clear}
-          </button>
-        )}
-        {isOpen(seat) && <UseButton seat={seat} texts={texts} />}
-        {isOpen(seat) ? limitsOf(seat.asked)?.breath ? <Breathe seat={seat} texts={texts} /> : <Ready seat={seat} texts={texts} /> : <TakeBack seat={seat} texts={texts} />}
-      </div>
+      <BreathHint seat={seat} texts={texts} />
+      <div class="dive-buttons dive-programming">{isAsked(seat) ? <Handing seat={seat} texts={texts} /> : <TakeBack seat={seat} texts={texts} />}</div>
+    </>
+  );
+}
+
+function Handing({ seat, texts }: Props): JSX.Element {
+  const breathless = isBreathless(seat);
+  return (
+    <>
+      {breathless && breath.value === "out" ? (
+        <WithoutHolding texts={texts} />
+      ) : isLookingBack(seat) ? (
+        <button type="button" class="dive-button dive-main" data-key="onward" data-main="" onClick={() => (lookingBack.value = false)}>
+          {texts.backToWater}
+        </button>
+      ) : (
+        <button type="button" class="dive-button" data-key="clear" data-breath-press="" aria-disabled={!isOpen(seat)} onClick={() => clear(seat)}>
+          {texts.clear}
+        </button>
+      )}
+      <UseButton seat={seat} texts={texts} />
+      {breathless ? <Breathing seat={seat} texts={texts} /> : <Ready seat={seat} texts={texts} />}
     </>
   );
 }
 
 function Ready({ seat, texts }: Props): JSX.Element {
   return (
-    <button type="button" class="dive-button dive-main" data-key="ready" aria-disabled={seat.busy || isUnfinished(plan.value)} onClick={() => hand(seat)}>
+    <button type="button" class="dive-button dive-main" data-key="ready" data-main="" aria-disabled={seat.busy || isUnfinished(plan.value)} onClick={() => hand(seat)}>
       {texts.readyButton}
-    </button>
-  );
-}
-
-function Breathe({ seat, texts }: Props): JSX.Element {
-  const left = useSecondsLeft(seat);
-  return (
-    <button type="button" class="dive-button dive-main" data-key="breathe" aria-disabled={seat.busy} onClick={() => hand(seat)}>
-      {texts.breathe}
-      {left !== null && <small> {left}</small>}
     </button>
   );
 }
@@ -78,7 +85,7 @@ function TakeBack({ seat, texts }: Props): JSX.Element | null {
   if (!move && seat.view.ready[seat.me ?? 0] !== true) return null;
   const go = (): void => (move ? seat.sendNow(move) : seat.why({ type: "TakeBack" }));
   return (
-    <button type="button" class="dive-button dive-main" data-key="takeback" aria-disabled={!move || seat.busy} onClick={go}>
+    <button type="button" class="dive-button dive-main" data-key="takeback" data-main="" aria-disabled={!move || seat.busy} onClick={go}>
       {texts.takeBack}
     </button>
   );
@@ -107,14 +114,11 @@ function Using({ seat, texts }: Props): JSX.Element {
   useEffect(() => {
     if (moves[0]?.type !== "LayOctopus") panel.current?.querySelector<HTMLElement>("[data-key=announce]")?.focus();
   }, []);
-  const hint = moves[0]?.type === "LayOctopus" ? texts.layHint : moves[0]?.type === "GiveDolphin" ? texts.giveHint : texts.useHint;
   return (
     <div class="dive-using" ref={panel} role="group" aria-label={texts.companions[companion]}>
       <p>
         <CompanionPiece companion={companion} />
-        <span>
-          {texts.powers[companion]} <b>{hint}</b>
-        </span>
+        <span>{texts.powers[companion]}</span>
       </p>
       <div class="dive-buttons">
         <button type="button" class="dive-button" onClick={() => (using.value = false)}>
@@ -142,7 +146,7 @@ function Wish({ seat, texts }: Props): JSX.Element | null {
   if (!seat.asked?.must || !companion) return null;
   return (
     <div class="dive-buttons">
-      <button type="button" class="dive-button dive-main dive-use" data-key="wish" aria-disabled={seat.busy} onClick={() => seat.sendNow({ type: "WishFor", companion })}>
+      <button type="button" class="dive-button dive-main dive-use" data-key="wish" data-main="" aria-disabled={seat.busy} onClick={() => seat.sendNow({ type: "WishFor", companion })}>
         <CompanionPiece companion={companion} />
         <span>{texts.wishFor(texts.companions[companion])}</span>
       </button>
@@ -166,7 +170,7 @@ function Axolotl({ seat, texts }: Props): JSX.Element | null {
         <button type="button" class="dive-button" data-key="keep" aria-disabled={seat.busy} onClick={() => seat.send(keep)}>
           {texts.keepAxolotl}
         </button>
-        <button type="button" class="dive-button dive-main" data-key="axolotl" aria-disabled={seat.busy} onClick={() => seat.send(use)}>
+        <button type="button" class="dive-button dive-main" data-key="axolotl" data-main="" aria-disabled={seat.busy} onClick={() => seat.send(use)}>
           {texts.useAxolotl}
         </button>
       </div>

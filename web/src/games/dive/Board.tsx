@@ -3,6 +3,7 @@
 import "./style.css";
 import type { JSX } from "preact";
 import { prefer, settings } from "../../settings";
+import { isBreathless } from "./acts";
 import { Crew, Wishing } from "./Companions";
 import { Slots, Tray } from "./Desk";
 import { Ocean } from "./Ocean";
@@ -11,7 +12,7 @@ import { Sonar } from "./Sonar";
 import { Track } from "./Track";
 import { Mark } from "./pieces";
 import { lookingBack, recall } from "./plan";
-import { isOfDive, lastDive } from "./rounds";
+import { diveAt, isOfDive, lastDive } from "./rounds";
 import { minutes, useSecondsLeft } from "./time";
 import type { Texts } from "./texts/en";
 import { type DiveSeat, isProgramming, isWishing, nameOf } from "./types";
@@ -33,7 +34,7 @@ export function Table({ seat, texts }: Props): JSX.Element {
             <h2 id="dive-desk">{texts.yourDive}</h2>
             <Slots seat={seat} texts={texts} />
             <Tray seat={seat} texts={texts} />
-            <p class="dive-hint">{view.options.children ? texts.childHint : texts.deskHint}</p>
+            {isProgramming(view) && <p class="dive-hint">{view.options.children ? texts.childHint : texts.deskHint}</p>}
           </section>
         )}
         <Crew seat={seat} texts={texts} />
@@ -77,7 +78,7 @@ function ReadyList({ seat, texts }: Props): JSX.Element {
 function Water({ seat, texts }: Props): JSX.Element {
   const { now, log, view, me } = seat;
   const telling = now !== null && isOfDive(now.event);
-  const dive = lastDive(log, telling ? now.n : Infinity);
+  const dive = now ? diveAt(log, now.n) : lastDive(log);
   const open = dive && (telling || !isProgramming(view) || lookingBack.value);
   const sonar = settings.value.sonar && me !== null;
   return (
@@ -89,8 +90,8 @@ function Water({ seat, texts }: Props): JSX.Element {
         <div class="dive-switches">
           <p class="dive-left">{texts.cards(view.cards)}</p>
           {dive && !telling && (
-            <button type="button" class="dive-small" aria-pressed={lookingBack.value} onClick={() => (lookingBack.value = !lookingBack.value)}>
-              {lookingBack.value ? texts.backToWater : texts.lastDive}
+            <button type="button" class="dive-small" data-key="last" aria-pressed={lookingBack.value} onClick={() => (lookingBack.value = !lookingBack.value)}>
+              {texts.lastDive}
             </button>
           )}
           {me !== null && !open && (
@@ -104,11 +105,11 @@ function Water({ seat, texts }: Props): JSX.Element {
   );
 }
 
-/** The orca's countdown and the held breath, over everything. */
+/** The orca's countdown over everything; and the breath, for who holds none: the others see it on their button. */
 function Call({ seat, texts }: Props): JSX.Element | null {
   const left = useSecondsLeft(seat);
   const { orca, fugu } = seat.view;
-  if (!isProgramming(seat.view) || left === null || (!orca && !fugu)) return null;
+  if (!isProgramming(seat.view) || left === null || !(orca || (fugu && !isBreathless(seat)))) return null;
   return (
     <p class="dive-call" data-orca={orca ? "" : undefined} role="timer">
       {orca ? texts.countdown(left) : texts.held(left)}

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { AirToken, Bubble, Clear, CompanionPiece, HelperPiece, Mark, Shark } from "./pieces";
 import { type Dive, type Shown, type Verdict, cell, depthOf } from "./rounds";
 import type { Texts } from "./texts/en";
-import { type DiveSeat, type Token, CHIEF, LEVELS, nameOf } from "./types";
+import { type DiveSeat, type Token, CHIEF, LEVELS, isProgramming, nameOf } from "./types";
 
 type Props = { readonly seat: DiveSeat; readonly texts: Texts; readonly dive: Dive };
 
@@ -36,12 +36,33 @@ export function Reveal({ seat, texts, dive }: Props): JSX.Element {
                 <span aria-hidden="true">{level}</span>
               </th>
               <Card seat={seat} texts={texts} level={level} card={dive.cards.find((one) => one.level === level)} />
-              {divers.map((diver) => <Cell key={diver} texts={texts} dive={dive} diver={diver} level={level} />)}
+              {divers.map((diver) => <Cell key={diver} seat={seat} texts={texts} dive={dive} diver={diver} level={level} />)}
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">{texts.moved}</th>
+            {divers.map((diver) => <Moved key={diver} seat={seat} texts={texts} dive={dive} diver={diver} />)}
+          </tr>
+        </tfoot>
       </table>
     </div>
+  );
+}
+
+/** How far a pawn has gone so far; once the dive is over also who stayed. */
+function Moved({ seat, texts, dive, diver }: Props & { diver: number }): JSX.Element {
+  const way = dive.ways.get(diver);
+  const stays = dive.over || !isProgramming(seat.view);
+  if (!way && !stays) return <td />;
+  const { start, end } = way ?? { start: 0, end: 0 };
+  return (
+    <td data-piece={`moved-${diver}`}>
+      <span class="visually-hidden">{way ? texts.way(start, end) : texts.stayed}</span>
+      <b aria-hidden="true">{end > start ? `+${end - start}` : end < start ? `−${start - end}` : "0"}</b>
+    </td>
   );
 }
 
@@ -64,9 +85,11 @@ function Card({ seat, texts, level, card }: { seat: DiveSeat; texts: Texts; leve
 
 const SIGNS: Readonly<Record<Verdict, string>> = { right: "✓", wrong: "✗", lost: "–" };
 
-function Cell({ texts, dive, diver, level }: { texts: Texts; dive: Dive; diver: number; level: number }): JSX.Element {
+type Placed = Props & { readonly diver: number; readonly level: number };
+
+function Cell({ seat, texts, dive, diver, level }: Placed): JSX.Element {
   const verdict = dive.verdicts.get(cell(diver, level));
-  const what = diver === CHIEF ? <ChiefLevel texts={texts} dive={dive} level={level} /> : <Claimed texts={texts} dive={dive} diver={diver} level={level} />;
+  const what = diver === CHIEF ? <ChiefLevel texts={texts} dive={dive} level={level} /> : <Claimed seat={seat} texts={texts} dive={dive} diver={diver} level={level} />;
   return (
     <td data-verdict={verdict} data-piece={`cell-${cell(diver, level)}`}>
       {what}
@@ -76,18 +99,31 @@ function Cell({ texts, dive, diver, level }: { texts: Texts; dive: Dive; diver: 
   );
 }
 
-function Claimed({ texts, dive, diver, level }: { texts: Texts; dive: Dive; diver: number; level: number }): JSX.Element | null {
+function Claimed({ seat, texts, dive, diver, level }: Placed): JSX.Element | null {
   const laid = dive.boards.get(diver);
   const tokens = laid?.levels[level - 1] ?? [];
   if (!tokens.length && !(level === LEVELS + 1 && laid && laid.anglerfish !== null)) return null;
   const shark = tokens[0]?.shark ?? laid?.anglerfish ?? false;
   const fish = laid?.clownfish === level;
+  if (seat.view.options.children) return <ChildsClaim texts={texts} shark={shark} />;
   return (
     <>
       <span class="visually-hidden">{[shark ? texts.shark : texts.noShark, tokens.length ? texts.speed(sum(tokens) + (fish ? 3 : 0)) : texts.companions.anglerfish].join(", ")}</span>
       <span class="dive-claimed">
         {tokens.length ? <AirToken value={sum(tokens) + (fish ? 3 : 0)} shark={shark} /> : <span class="dive-angler"><CompanionPiece companion="anglerfish" />{shark ? <Shark /> : <Clear />}</span>}
         {fish && <CompanionPiece companion="clownfish" class="dive-cut dive-riding" />}
+      </span>
+    </>
+  );
+}
+
+/** Children's numbers mean nothing, and are not shown. */
+function ChildsClaim({ texts, shark }: { texts: Texts; shark: boolean }): JSX.Element {
+  return (
+    <>
+      <span class="visually-hidden">{shark ? texts.shark : texts.noShark}</span>
+      <span class="dive-claimed">
+        <AirToken value="" shark={shark} class="dive-token-mute" />
       </span>
     </>
   );

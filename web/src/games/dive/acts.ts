@@ -1,14 +1,28 @@
 // What a diver does: with tokens and levels, with the program, with the companion.
 
-import { type Chosen, type Plan, chosen, cleared, commitOf, current, flipped, isUnfinished, lay, levelOf, octopus, placed, plan, planOf, removed, using } from "./plan";
+import { isHolding, urge } from "./breath";
+import { type Chosen, type Plan, chosen, cleared, commitOf, current, flipped, isUnfinished, lay, levelOf, lookingBack, octopus, placed, plan, planOf, removed, using } from "./plan";
+import { isLookingBack } from "./rounds";
 import { type Commit, type DiveSeat, type Move, LEVELS, isProgramming, limitsOf } from "./types";
 
-/** Whether the board may be changed now. */
-export const isOpen = (seat: DiveSeat): boolean => isProgramming(seat.view) && !!seat.asked?.must && !seat.view.closed[seat.me ?? -1];
+/** Whether a program is still to be handed in. */
+export const isAsked = (seat: DiveSeat): boolean => isProgramming(seat.view) && !!seat.asked?.must && !seat.view.closed[seat.me ?? -1];
 
-/** What lies on the own board: the plan while it is open, what was handed in afterwards. */
+/** Whether everybody programs for as long as they hold their breath. */
+export const isBreathless = (seat: DiveSeat): boolean => isAsked(seat) && !!limitsOf(seat.asked)?.breath;
+
+/** Whether the board may be changed now. */
+export const isOpen = (seat: DiveSeat): boolean => isAsked(seat) && (!isBreathless(seat) || isHolding());
+
+/** What lies on the own board: the plan while it is asked for, what was handed in afterwards. */
 export function laid(seat: DiveSeat): Plan {
-  return isOpen(seat) ? plan.value : (planOf(seat.view.program) ?? plan.value);
+  return isAsked(seat) ? plan.value : (planOf(seat.view.program) ?? plan.value);
+}
+
+/** Something was tried on a board that cannot be changed now. */
+function refuse(seat: DiveSeat): void {
+  if (isBreathless(seat)) urge();
+  else seat.why(commitOf(laid(seat)));
 }
 
 export function tokensOf(seat: DiveSeat): readonly number[] {
@@ -17,7 +31,8 @@ export function tokensOf(seat: DiveSeat): readonly number[] {
 
 /** Put the chosen token on *level*, or without one turn the level over. */
 export function press(seat: DiveSeat, level: number): void {
-  if (!isOpen(seat)) return seat.why(commitOf(laid(seat)));
+  if (!isOpen(seat)) return refuse(seat);
+  lookingBack.value = false;
   current.value = level;
   if (chosen.value !== null) return drop(seat, chosen.value, level);
   if (plan.value.levels[level - 1]?.length) lay(seat, flipped(plan.value, level));
@@ -33,7 +48,8 @@ export function drop(seat: DiveSeat, what: Chosen, level: number): void {
 
 /** Choose a token; a second time takes it off the board again. */
 export function choose(seat: DiveSeat, what: Chosen): void {
-  if (!isOpen(seat)) return seat.why(commitOf(laid(seat)));
+  if (!isOpen(seat)) return refuse(seat);
+  lookingBack.value = false;
   if (chosen.value !== what) chosen.value = what;
   else if (levelOf(plan.value, what)) drop(seat, what, 0);
   else chosen.value = null;
@@ -41,19 +57,21 @@ export function choose(seat: DiveSeat, what: Chosen): void {
 
 /** The anglerfish: not there, no shark, shark, not there. */
 export function pressSix(seat: DiveSeat): void {
-  if (!isOpen(seat)) return seat.why(commitOf(laid(seat)));
+  if (!isOpen(seat)) return refuse(seat);
   const { anglerfish } = plan.value;
   lay(seat, { ...plan.value, anglerfish: anglerfish === null ? false : anglerfish ? null : true });
 }
 
 export function clear(seat: DiveSeat): void {
+  if (!isOpen(seat)) return refuse(seat);
   lay(seat, cleared(seat.view.options.children));
 }
 
 /** Hand the program in; one that is obviously unfinished only asks why not. */
 export function hand(seat: DiveSeat): void {
   const move: Commit = commitOf(laid(seat));
-  if (limitsOf(seat.asked)?.breath) seat.sendNow({ ...move, type: "Stopped", by: "breath" });
+  if (isBreathless(seat)) seat.sendNow({ ...move, type: "Stopped", by: "breath" });
+  else if (isLookingBack(seat)) lookingBack.value = false; // nobody is ready before having looked
   else if (isUnfinished(plan.value)) seat.why(move);
   else seat.sendNow(move);
 }

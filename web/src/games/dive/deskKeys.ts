@@ -1,23 +1,35 @@
 // The keys of Dive's board: which there are now, and what they do.
 
 import type { Keys } from "../../keys";
-import { announce, announcements, choose, clear, drop, hand, isOpen, laid, openUse, press, pressSix, tokensOf } from "./acts";
+import { announce, announcements, choose, clear, drop, hand, isAsked, isOpen, laid, openUse, press, pressSix, tokensOf } from "./acts";
+import { urge } from "./breath";
 import { wantedOf } from "./Companions";
 import { chosen, current, emptied, flipped, lay, lookingBack, plan, using } from "./plan";
 import { type DiveSeat, LEVELS, isProgramming, isWishing, limitsOf, listed } from "./types";
 
 export function deskKeys(seat: DiveSeat): Keys {
   const keys: Record<string, () => void> = {
-    o: () => document.getElementById("dive-water")?.focus(),
+    o: toTheWater,
     e: () => pressNamed("lamp"),
     p: () => pressNamed("ping"),
     v: () => (lookingBack.value = !lookingBack.value),
   };
   if (isWishing(seat.view) && seat.asked?.must) return { ...keys, ...wishKeys(seat) };
   if (!isProgramming(seat.view) || seat.me === null) return keys;
-  if (isOpen(seat)) return { ...keys, ...(using.value ? usingKeys(seat) : planKeys(seat)) };
+  if (isAsked(seat)) return { ...keys, ...(using.value ? usingKeys(seat) : isOpen(seat) ? planKeys(seat) : breathlessKeys(seat)) };
   const [back] = listed(seat.asked, "TakeBack");
   return back ? { ...keys, t: () => seat.sendNow(back) } : keys;
+}
+
+/** Back from the last dive, if that is open, and on to looking around. */
+function toTheWater(): void {
+  lookingBack.value = false;
+  requestAnimationFrame(() => document.getElementById("dive-water")?.focus());
+}
+
+/** Nothing can be placed before the breath is held. */
+function breathlessKeys(seat: DiveSeat): Keys {
+  return { ...Object.fromEntries(["1", "2", "3", "4", "5", "f", "c", "g", "Backspace"].map((key) => [key, urge])), u: () => openUse(seat) };
 }
 
 /** Press the button that has this name, if it is there. */

@@ -34,6 +34,7 @@ export const page: GameModule<View, Event, Move, Texts>["page"] = (texts) => ({
     { keys: ["g"], does: texts.keys.ready },
     { keys: ["t"], does: texts.keys.takeBack },
     { keys: ["u"], does: texts.keys.companion },
+    { keys: ["b"], does: texts.keys.breath },
     { keys: ["x", "6"], does: texts.keys.tiles },
     { keys: ["o"], does: texts.keys.ocean },
     { keys: ["Home"], does: texts.keys.straight },

@@ -31,18 +31,29 @@ export const lookingBack = signal(false);
 /** Whose plan it is, and of which round. */
 let place = "";
 let round = "";
+/** The round played last at this table. */
+let played = { at: "", round: 0 };
 
 /** Make the plan that of this seat in this round; what was laid before a reload is still there. */
 export function recall(seat: DiveSeat): void {
   const { view, me, table, game } = seat;
+  showLastDive(seat);
   const [here, now] = [`dive ${table} ${me}`, `${game} ${view.round}`];
   if (here === place && now === round) return;
   [place, round] = [here, now];
-  lookingBack.value = false;
   plan.value = kept() ?? planOf(view.program) ?? (view.options.children ? CHILDREN : NOTHING);
   chosen.value = null;
   current.value = 1;
   using.value = false;
+}
+
+/** A dive just seen stays open until somebody has seen enough of it; who only watches goes on with the divers. */
+function showLastDive({ view, table, game, asked }: DiveSeat): void {
+  const at = `${table} ${game}`;
+  if (at !== played.at) lookingBack.value = false;
+  else if (view.round > Math.max(1, played.round)) lookingBack.value = true;
+  else if (!asked && view.ready.some(Boolean)) lookingBack.value = false;
+  played = { at, round: view.round };
 }
 
 function kept(): Plan | null {

@@ -1,10 +1,12 @@
 // A dive retold from the log: what lay on the boards, what the cards were, who was right. For the reveal, and for looking back.
 
-import { type Companion, type Event, type Helper, type Line, type Token, CHIEF } from "./types";
+import { lookingBack } from "./plan";
+import { type DiveSeat, type Event, type Helper, type Line, type Token, CHIEF, isProgramming } from "./types";
 
 export type Verdict = "right" | "wrong" | "lost";
 export type Laid = { readonly levels: readonly (readonly Token[])[]; readonly clownfish: number | null; readonly anglerfish: boolean | null };
 export type Shown = { readonly level: number; readonly shark: boolean; readonly helper: Helper; helped: number | null; tied: boolean };
+export type Way = { readonly start: number; readonly end: number };
 export type Dive = {
   readonly round: number;
   readonly boards: Map<number, Laid>;
@@ -14,7 +16,8 @@ export type Dive = {
   readonly cards: Shown[];
   /** By seat and level: `2-4`. */
   readonly verdicts: Map<string, Verdict>;
-  readonly out: Map<number, Companion>;
+  /** From where to where each pawn has gone so far. */
+  readonly ways: Map<number, Way>;
   over: boolean;
 };
 
@@ -35,6 +38,15 @@ export function lastDive(log: readonly Line[], upto = Infinity): Dive | null {
   return dive;
 }
 
+/** The last dive as far as it was told up to line *upto*; nothing of it yet while what comes before it is told. */
+export function diveAt(log: readonly Line[], upto: number): Dive | null {
+  const [known, last] = [lastDive(log, upto), lastDive(log)];
+  return last && known?.round !== last.round ? fresh(last.round) : known;
+}
+
+/** Whether a dive that is over lies open, because somebody looks back or has not gone on. */
+export const isLookingBack = ({ log, view }: DiveSeat): boolean => lookingBack.value && isProgramming(view) && lastDive(log) !== null;
+
 /** Whether *event* is part of a dive, so that the reveal should be seen. */
 export function isOfDive(event: Event): boolean {
   return PART.has(event.type);
@@ -47,11 +59,12 @@ const PART: ReadonlySet<Event["type"]> = new Set([
 ]);
 
 function fresh(round: number): Dive {
-  return { round, boards: new Map(), chief: null, bubbles: new Set(), cards: [], verdicts: new Map(), out: new Map(), over: false };
+  return { round, boards: new Map(), chief: null, bubbles: new Set(), cards: [], verdicts: new Map(), ways: new Map(), over: false };
 }
 
 function tell(dive: Dive, event: Event): void {
   const card = dive.cards[dive.cards.length - 1];
+  if ("start" in event) dive.ways.set(event.seat, { start: dive.ways.get(event.seat)?.start ?? event.start, end: event.end });
   if (event.type === "Revealed") dive.boards.set(event.seat, event);
   else if (event.type === "ChiefShown") dive.chief = event;
   else if (event.type === "Bubbled") for (const level of event.levels) dive.bubbles.add(level);

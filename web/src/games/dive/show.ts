@@ -13,8 +13,8 @@ export function show(event: Event, stage: Stage): void {
   else if (event.type === "ChiefShown") appear(stage, `cell-${cell(4, 1)}`, 300);
   else if (event.type === "CardRevealed") card(stage, event.level);
   else if (event.type === "WasRight") right(stage, event.seats, event.level);
-  else if (event.type === "WasWrong") wrong(stage, event.seat, event.level);
-  else if (event.type === "Missed") for (const seat of event.seats) wrong(stage, seat, event.level);
+  else if (event.type === "WasWrong") wrong(stage, [event.seat], event.level);
+  else if (event.type === "Missed") wrong(stage, event.seats, event.level);
   else if (event.type === "CarriedNowhere") nod(stage, event.seat);
   else if ("start" in event) walk(stage, event.seat, event.start, event.end);
   else if (event.type === "Readied" || event.type === "TimeUp") stage.pulse(`ready-${event.seat}`);
@@ -37,12 +37,12 @@ function card(stage: Stage, level: number): void {
 
 function right(stage: Stage, seats: readonly number[], level: number): void {
   stage.sound("good");
-  for (const seat of seats) stage.pulse(`cell-${cell(seat, level)}`);
+  stage.pulse(...seats.map((seat) => `cell-${cell(seat, level)}`));
 }
 
-function wrong(stage: Stage, seat: number, level: number): void {
+function wrong(stage: Stage, seats: readonly number[], level: number): void {
   stage.sound("bite");
-  stage.shake(`cell-${cell(seat, level)}`);
+  stage.shake(...seats.map((seat) => `cell-${cell(seat, level)}`));
 }
 
 function nod(stage: Stage, seat: number): void {

@@ -1,6 +1,6 @@
 // Looking: which pictures there are, where the eye is, and where the light.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { speed } from "../../settings";
 import { type DiveSeat, isProgramming } from "./types";
 import { type Sight, load, manifest } from "./water";
@@ -125,7 +125,7 @@ export async function askForTilt(): Promise<boolean> {
 export function useTilt(on: boolean, tilted: (by: Point) => void): void {
   const told = useRef(tilted);
   told.current = tilted;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     let first: Point | null = null;
     const turned = ({ beta, gamma }: DeviceOrientationEvent): void => {

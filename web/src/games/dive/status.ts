@@ -1,6 +1,10 @@
 // Dive in short: who must do what, where everybody is, how it came out, and moves in a few words.
 
 import type { PlayerFacts } from "../board";
+import { announcements } from "./acts";
+import { isHolding } from "./breath";
+import { lookingBack, using } from "./plan";
+import { lastDive } from "./rounds";
 import { waterOf } from "./Track";
 import { COLOURS, EMBLEMS } from "./pieces";
 import type { Texts } from "./texts/en";
@@ -20,13 +24,21 @@ export function status(seat: DiveSeat, texts: Texts): string {
   if (!isProgramming(view)) return view.waiting.length ? say.waiting(waiting) : say.moment;
   if (me === null) return say.watch(waiting);
   if (view.ready[me]) return view.closed[me] ? say.closed(waiting) : say.ready(waiting);
-  return programming(seat, me, texts);
+  return using.value && seat.asked?.must ? announcing(seat, texts) : programming(seat, me, texts);
 }
 
-function programming({ view }: DiveSeat, me: number, { status: say }: Texts): string {
+function announcing(seat: DiveSeat, texts: Texts): string {
+  const type = announcements(seat)[0]?.type;
+  return type === "LayOctopus" ? texts.layHint : type === "GiveDolphin" ? texts.giveHint : texts.useHint;
+}
+
+function programming({ view, log, now }: DiveSeat, me: number, { status: say }: Texts): string {
   if (view.closed[me]) return say.stopped;
   if (view.orca) return say.orca;
-  if (view.fugu) return say.fugu;
+  if (view.fugu) return isHolding() ? say.fuguHeld : say.fugu;
+  const dive = lookingBack.value ? lastDive(log) : null;
+  if (dive && now) return say.telling;
+  if (dive) return say.moved(dive.ways.get(me) ?? null, view.pawns[me] ?? 0);
   if (view.options.children) return say.children;
   return (view.pawns[me] ?? 0) >= DEEP ? say.programDeep : say.program;
 }

@@ -18,7 +18,7 @@ type Given = { readonly table: Table; readonly t: Texts };
 export const Actions = ({ table, t }: Given): JSX.Element => {
   useKeys(keysFor(table));
   return (
-    <div class="hainoon-actions">
+    <div class="hainoon-actions" data-fence={table.asked?.must ? table.asked.fence : undefined}>
       {table.me === null ? <p class="hainoon-note">{t.spectating}</p> : <Hand table={table} t={t} />}
       <Bar table={table} t={t} />
     </div>

@@ -10,6 +10,7 @@ import { previewOf, strikesOf } from "./preview";
 import { type Outlook, Sea } from "./Sea";
 import { windowOf } from "./status";
 import "./style.css";
+import "./phone.css";
 import type { Texts } from "./texts/en";
 import { cardName, whoIs } from "./words";
 

@@ -7,6 +7,7 @@ import { type Diver, diverAt, FACES, healthOf, isDummy, moodAt, ownerOf, type Pl
 import { CageBars, DiverToken, Hearts, HEARTS, Jaws, Shark, Water } from "./pieces";
 import type { Preview, Strike } from "./preview";
 import "./sea.css";
+import "./seafolk.css";
 import type { Texts } from "./texts/en";
 import { nameOf, strikeSaid, whoIs } from "./words";
 

@@ -51,6 +51,7 @@ function surface(table: Table, place: Place): void {
 export function placeCard(table: Table): void {
   const { play } = settledOf(table);
   if (play && chosenKind(table)) table.sendNow(play);
+  else if (!table.busy && !offers(table, "Play").length) table.why(attempt(table, {}));
 }
 
 export function throwHarpoon(table: Table): void {

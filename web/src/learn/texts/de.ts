@@ -1,19 +1,18 @@
 import type { Texts } from "./en";
 
 export const de: Texts = {
-  title: "Lernen",
+  title: "Lektionen und Rätsel",
+  about: "Jede Lektion wird auf dem echten Brett gespielt und dauert etwa drei Minuten. Ein Rätsel stellt eine Frage und hat mehr als eine Antwort.",
+  all: "Alle Lektionen zeigen",
   lesson: "Lektion",
   puzzle: "Rätsel",
   step: (at, all) => `Schritt ${at} von ${all}`,
   next: "Weiter",
   back: "Zurück",
-  right: "Richtig!",
   wrong: "Noch nicht.",
   more: "Mehr zum Ausprobieren",
   play: "Ein Spiel beginnen",
-  doIt: "Tu es auf dem Brett.",
   skip: "Überspringen",
-  rule: (id) => `Regel ${id}`,
   gone: "Diese Lektion gibt es nicht.",
   hindsight: {
     title: "Rückblick",

@@ -1,19 +1,18 @@
 import type { Widened } from "../../languages";
 
 export const en = {
-  title: "Learn",
+  title: "Lessons and puzzles",
+  about: "Every lesson is played on the real board and takes about three minutes. A puzzle has one question and more than one answer.",
+  all: "Show all lessons",
   lesson: "Lesson",
   puzzle: "Puzzle",
   step: (at: number, all: number) => `Step ${at} of ${all}`,
   next: "Go on",
   back: "Back",
-  right: "Right!",
   wrong: "Not yet.",
   more: "More to try",
   play: "Play a game",
-  doIt: "Do it on the board.",
   skip: "Skip",
-  rule: (id: string) => `Rule ${id}`,
   gone: "There is no such lesson.",
   hindsight: {
     title: "Looking back",

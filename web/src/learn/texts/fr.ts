@@ -1,19 +1,18 @@
 import type { Texts } from "./en";
 
 export const fr: Texts = {
-  title: "Apprendre",
+  title: "Leçons et énigmes",
+  about: "Chaque leçon se joue sur le vrai plateau et dure environ trois minutes. Une énigme pose une question et a plus d’une réponse.",
+  all: "Voir toutes les leçons",
   lesson: "Leçon",
   puzzle: "Énigme",
   step: (at, all) => `Étape ${at} sur ${all}`,
   next: "Continuer",
   back: "Retour",
-  right: "Juste !",
   wrong: "Pas encore.",
   more: "À essayer aussi",
   play: "Jouer une partie",
-  doIt: "Faites-le sur le plateau.",
   skip: "Passer",
-  rule: (id) => `Règle ${id}`,
   gone: "Cette leçon n'existe pas.",
   hindsight: {
     title: "Rétrospective",

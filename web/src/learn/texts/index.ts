@@ -1,7 +1,6 @@
 // Texts of what is loaded only by who wants to learn or to look back.
 
-import { signal, type ReadonlySignal } from "@preact/signals";
-import { effect } from "@preact/signals";
+import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Language } from "../../languages";
 import { settings } from "../../settings";
 import type { Texts } from "./en";

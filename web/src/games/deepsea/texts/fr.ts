@@ -36,7 +36,7 @@ export const fr: Texts = {
   pickUp: "Ramasser",
   pickUpThis: (what) => `Ramasser : ${what}`,
   nothing: "Ne rien toucher",
-  drop: (what) => `Déposer : ${what}`,
+  drop: (what) => `Déposer ${what}`,
   load: "Vous portez",
   loadNothing: "Vous ne portez rien",
   loadCosts: (units) => `air −${units}, dés −${units}`,

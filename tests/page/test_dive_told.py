@@ -1,0 +1,99 @@
+"""How a dive is told in the browser, how long it can be looked at, and where the focus is afterwards."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.page.conftest import OpenPage
+from tests.page.divers import CALM, CARDS, CROWD, REVEAL, WATER, Diver, Typist, seated, two_divers
+
+FACES = """skip => { window.faces = []; const count = () => document.querySelectorAll('.dive-card-face').length;
+  new MutationObserver(() => { const now = count(); if (now === (window.faces.at(-1) ?? 0)) return;
+    window.faces.push(now); if (skip && now === 1) dispatchEvent(new KeyboardEvent('keydown', {key: 'Shift'})); })
+  .observe(document.body, {childList: true, subtree: true}); }"""
+"""Notes how many cards lie open whenever that changes; presses a key at the first if *skip*."""
+
+
+def faces(page: Page) -> list[int]:
+    seen: list[int] = page.evaluate("window.faces")
+    return seen
+
+
+def dive_of_five(diver: Diver, skip: bool) -> None:
+    """A dive against the chief, who always goes down to level 4."""
+    for level in range(1, 6):
+        diver.place(level, level)
+    diver.page.evaluate(FACES, skip)
+    diver.hand_in()
+
+
+def test_18_the_dive_is_told_level_by_level_and_stays_open(open_page: OpenPage) -> None:
+    diver = seated(open_page(speed=4), *CROWD, chief=True)
+    dive_of_five(diver, skip=False)
+    expect(diver.key("onward")).to_be_visible()
+    page = diver.page
+    expect(page.locator(".dive-reveal tfoot b")).to_have_count(5)
+    assert faces(page) == [*range(1, page.locator(CARDS).count() + 1)]
+    expect(page.locator(".dive-chief-level")).to_have_count(4)
+    expect(page.locator(WATER)).to_be_hidden()
+    diver.place(1, 1)
+    expect(page.locator(WATER)).to_be_visible()
+
+
+def test_18_any_key_skips_to_the_whole_dive(open_page: OpenPage) -> None:
+    diver = seated(open_page(speed=1), *CROWD, chief=True)
+    dive_of_five(diver, skip=True)
+    expect(diver.page.locator(CARDS).nth(3)).to_be_visible()
+    assert faces(diver.page)[:2] == [1, diver.page.locator(CARDS).count()]
+    assert faces(diver.page)[1] >= 4
+
+
+@pytest.mark.parametrize("stillness", ["speed", "reduced motion"])
+def test_18_without_movement_the_dive_stays_open_until_it_has_been_seen(open_page: OpenPage, stillness: str) -> None:
+    opened = open_page(speed=0 if stillness == "speed" else 1)
+    opened.page.emulate_media(reduced_motion="no-preference" if stillness == "speed" else "reduce")
+    diver, page = seated(opened, *CROWD), opened.page
+    diver.program()
+    expect(page.locator(REVEAL)).to_be_visible()
+    expect(page.locator("p.status")).to_contain_text("On to the water")
+    expect(page.locator(f"{REVEAL} [data-verdict]").first).to_be_visible()
+    diver.key("onward").click()
+    expect(page.locator(REVEAL)).to_have_count(0)
+    expect(page.locator(WATER)).to_be_visible()
+    page.keyboard.press("v")
+    expect(page.locator(REVEAL)).to_be_visible()
+    page.keyboard.press("o")
+    expect(page.locator(WATER)).to_be_focused()
+
+
+def focused(page: Page) -> Locator:
+    return page.locator(":focus")
+
+
+def test_08_the_focus_follows_ready_and_take_back(open_page: OpenPage) -> None:
+    opened, _ = two_divers(open_page)
+    page = opened.page
+    Typist(opened).place(3, 1)
+    page.locator("[data-key=ready]").focus()
+    page.keyboard.press("Enter")
+    expect(focused(page)).to_have_attribute("data-key", "takeback")
+    page.keyboard.press("Enter")
+    expect(focused(page)).to_have_attribute("data-key", "ready")
+
+
+def test_08_the_focus_stays_at_the_board_from_the_wish_to_the_dive(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("dive", *CALM, options={"companions": "ten", "youngest": 0})
+    page, at_the_board = opened.page, opened.page.locator(".table-main :focus")
+    page.wait_for_selector(".dive-choice")
+    page.keyboard.press("1")
+    page.locator("[data-key=wish]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".dive[data-step=Program]")
+    expect(at_the_board).to_have_count(1)
+    page.locator("[data-key=use]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(WATER)).to_be_focused()
+    page.keyboard.press("g")
+    expect(page.locator("[data-piece=tile-0][data-use=out]")).to_be_attached()
+    expect(at_the_board).to_have_count(1)

@@ -1,0 +1,48 @@
+// Who goes about the page by keys keeps their place: when what has the focus goes away, the focus goes to what is nearest.
+
+const OPERABLE = "button, a[href], input, select, textarea, summary, [tabindex='0']";
+
+/** The element that has the focus and all that is around it, innermost first. */
+let around: readonly Element[] = [];
+
+/** Watch over the focus within *app*, the element all screens are drawn in. */
+export function keepFocus(app: HTMLElement): void {
+  document.addEventListener("focusin", ({ target }) => {
+    around = target instanceof Element ? chain(target) : [];
+  });
+  document.addEventListener("focusout", () => queueMicrotask(letGo));
+  new MutationObserver(() => restore(app)).observe(app, { childList: true, subtree: true });
+}
+
+function chain(from: Element): Element[] {
+  const found: Element[] = [];
+  for (let one: Element | null = from; one; one = one.parentElement) found.push(one);
+  return found;
+}
+
+const isNowhere = (): boolean => !document.activeElement || document.activeElement === document.body;
+
+/** A click beside everything takes the focus away on purpose. */
+function letGo(): void {
+  if (isNowhere() && around[0]?.isConnected) around = [];
+}
+
+function restore(app: HTMLElement): void {
+  if (!around.length || around[0]?.isConnected || !isNowhere()) return;
+  const near = around.filter((one) => one.isConnected && one !== app && app.contains(one));
+  const next = near.map(inside).find((one) => one !== null) ?? heading(app);
+  next?.focus({ preventScroll: true });
+}
+
+/** What to operate in *part*: its main control if it names one, else the first there is. */
+function inside(part: Element): HTMLElement | null {
+  const found = [...part.querySelectorAll<HTMLElement>("[data-main]"), ...part.querySelectorAll<HTMLElement>(OPERABLE)];
+  return found.find((one) => one.checkVisibility()) ?? null;
+}
+
+/** On another screen one begins at its title. */
+function heading(app: HTMLElement): HTMLElement | null {
+  const title = app.querySelector<HTMLElement>("h1");
+  title?.setAttribute("tabindex", "-1");
+  return title;
+}

@@ -1,0 +1,18 @@
+import type { VNode } from "preact";
+import { Lost } from "../parts/art";
+import { follow } from "../router";
+import { t } from "../texts";
+
+/** A screen with nothing but a sentence, and a way home. */
+export function Message({ text }: { text: string }): VNode {
+  return (
+    <main class="middle">
+      <h1 class="visually-hidden">Divetable</h1>
+      <Lost />
+      <p role="status">{text}</p>
+      <a class="button button-second" href="/" onClick={follow}>
+        {t().table.goHome}
+      </a>
+    </main>
+  );
+}
