@@ -26,7 +26,7 @@ from websockets.protocol import State
 
 from divetable.engine.codec import encode as as_json
 from divetable.server import seating, shown
-from divetable.server.app import collect_rarely, configuration
+from divetable.server.app import collect_gently, configuration
 from divetable.server.entries import Plan
 from divetable.server.frames import Frames
 from divetable.server.handling import Proposal, Who, handle_move, propose
@@ -139,7 +139,7 @@ def main() -> int:
     parser.add_argument("--moves", type=int, default=2000)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    collect_rarely()
+    collect_gently()
     parts = asyncio.run(measure(given.moves))
     if given.json:
         print(json.dumps(parts))
