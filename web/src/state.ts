@@ -185,7 +185,6 @@ export class TableState {
     if (!news.length) return;
     this.log.value = [...this.log.peek(), ...news];
     this.fresh.value = news;
-    this.answer.value = null;
   }
 
   /** A move is over once the entry it became has been heard; until then the old question must not be answered again. */
@@ -199,7 +198,10 @@ export class TableState {
     this.seq = now.seq;
     this.settle();
     const asked = question(now);
-    if (asked?.fence !== this.asked.peek()?.fence) this.proposed.value = null;
+    const same = asked?.fence === this.asked.peek()?.fence;
+    if (!same) this.proposed.value = null;
+    // What cannot be done, and why, stays to be read while others move, unless it may be about them.
+    if (!same || !asked) this.answer.value = null;
     if (roundOf(now.view) !== roundOf(this.view.peek())) this.heard.value = null;
     this.game.value = now.game;
     this.view.value = now.view ?? null;
