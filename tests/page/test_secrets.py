@@ -193,7 +193,7 @@ def test_04_nothing_secret_is_in_the_page_before_its_time(
     truths = Detective(entries, game).truths()
     frames = heard(opened.page)
     views = [frame for frame in frames if frame.get("view") and not truths[frame["seq"]].over]
-    assert len(views) > 10
+    assert len(views) > 5  # no game is shorter than that
     for frame in views:
         assert set(truths[frame["seq"]].alike) == {comparable(frame)}, frame["seq"]
     first = next(truth for truth in truths.values() if truth.forbidden)
