@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from tests.page.support import Opened
 
 OPEN = ".deepsea-choice.deepsea-open[data-move]"
+SINK = ".deepsea-actions button[data-main]"
 KEYS = {"GoDeeper": "ArrowDown", "TurnBack": "ArrowUp", "PickUp": "p", "TouchNothing": "x"}
 ASKED = """before => document.querySelector('.ending')
     || (f => f && f !== before && !document.querySelector('.deepsea-choice.deepsea-open[aria-disabled=true]'))
@@ -78,7 +79,7 @@ def sink_by_clicks(page: Page) -> None:
     for unit in reversed(page.locator(".deepsea-unit").all()):
         if unit.get_attribute("aria-pressed") == "false":
             unit.click()
-    page.get_by_role("button", name="Sink in this order").click()
+    page.locator(SINK).click()
 
 
 def sink_by_keys(page: Page) -> None:
@@ -91,7 +92,7 @@ def sink_by_keys(page: Page) -> None:
 def sink_by_taps(page: Page) -> None:
     while (free := page.locator(".deepsea-unit[aria-pressed=false]")).count():
         free.first.tap()
-    page.get_by_role("button", name="Sink in this order").tap()
+    page.locator(SINK).tap()
     page.get_by_role("group", name="Confirm").get_by_role("button", name="Confirm").tap()
 
 
