@@ -37,7 +37,8 @@ def table(
     **options: Any,
 ) -> tuple[HaiNoon, HaiNoonState]:
     """Seat 0, pink in the north-west, has to play; the others hold nothing but Wilds of the pile."""
-    game = HaiNoon(players, RULEBOOK.game(players, options).options)  # type: ignore[arg-type]
+    chosen = RULEBOOK.game(players, options).options
+    game = HaiNoon(players, chosen)  # type: ignore[arg-type]  # this rulebook has no other options
     s = bare(game.setting)
     s.turns, s.places, s.cage = 20, list(places), cage
     s.hungry = sum(spot.bit for spot in hungry)

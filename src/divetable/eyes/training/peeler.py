@@ -193,8 +193,8 @@ def _template(lying: Floats, depth: optics.Depth) -> Template:
 def _clustered(colours: Floats, kinds: int = 4) -> Below:
     stop = (cv2.TERM_CRITERIA_MAX_ITER, 20, 0.0)
     cv2.setRNGSeed(1)
-    at_will = cv2.KMEANS_PP_CENTERS  # so nothing to begin with
-    _, labels, _ = cv2.kmeans(np.sqrt(colours), kinds, None, stop, 1, at_will)  # type: ignore[call-overload]
+    seen, at_will = np.sqrt(colours), cv2.KMEANS_PP_CENTERS
+    _, labels, _ = cv2.kmeans(seen, kinds, None, stop, 1, at_will)  # type: ignore[call-overload]  # None: no first guess
     groups = [colours[labels.ravel() == kind] for kind in range(kinds)]
     return Below(
         np.array([group.mean(0) for group in groups], np.float32),
