@@ -39,7 +39,7 @@ LEAST = {1: 0.95, 3: 0.80}
 """What the honest eye must get right of sharks at natural clarity, by level."""
 HONEST_DEEP, ATTACK_DEEP, AHEAD = 0.90, 0.80, 0.10
 STALE = 0.03
-"""How far the noise model may be from the honest eye, unless so few stacks cannot tell them apart."""
+"""How far the noise model may be from the honest eye."""
 MATCHING, PEELING = "matching attacker", "peeling attacker"
 
 
@@ -185,12 +185,7 @@ def _stale(noise: Score, eye: Score) -> list[str]:
         f"noise model at level {level}: {modelled:.1%}, the honest eye {right / eye.stacks:.1%}; see calibration.py"
         for level, (model, right) in enumerate(zip(noise.sharks, eye.sharks, strict=True), 1)
         if abs((modelled := model / noise.stacks) - right / eye.stacks) > STALE
-        and not within(modelled, interval(right, eye.stacks))
     ]
-
-
-def within(share: float, bounds: tuple[float, float]) -> bool:
-    return bounds[0] <= share <= bounds[1]
 
 
 def _too_good(who: str, score: Score, honest: Sequence[float]) -> list[str]:
