@@ -3,7 +3,7 @@
 import type { ComponentChildren, ComponentType, JSX } from "preact";
 import type { Companion, Helper } from "./types";
 
-export const COLOURS = ["#E8533F", "#FFB000", "#56B4E9", "#F6F7F8", "#C7B5F2"] as const;
+export const COLOURS = ["#E8533F", "#FFB000", "#56B4E9", "#F6F7F8", "#8A7CFF"] as const;
 const INK = "#06202B";
 
 type Drawing = { readonly class?: string };

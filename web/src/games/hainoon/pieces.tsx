@@ -144,10 +144,10 @@ export const Jaws = (): JSX.Element => (
 // Divers
 
 export const DIVER_COLOURS: Readonly<Record<Diver, string>> = {
-  pink: "#ffb3d9",
+  pink: "#ffc4e3",
   turquoise: "#2bc4a9",
   green: "#a6e22e",
-  black: "#7e9099",
+  black: "#7f8a99",
 };
 
 const EMBLEMS: Readonly<Record<Diver, readonly [lines: string, shapes: string]>> = {
