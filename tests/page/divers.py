@@ -30,7 +30,6 @@ class Diver:
 
     def __init__(self, opened: Opened, seed: int = 1) -> None:
         self.opened, self.page, self.rng = opened, opened.page, Random(seed)
-        opened.forgive("status of 404")  # who hurries may ask for a picture of a round that has just ended
 
     def press(self, what: Locator) -> None:
         what.click()
@@ -49,6 +48,11 @@ class Diver:
     def place(self, token: int, level: int) -> None:
         self.press(self.on_desk(f"air-{token}"))
         self.press(self.on_desk(f"slot-{level}"))
+
+    def clear(self) -> None:
+        """Take off the board what lies ready in a game's first round."""
+        self.press(self.key("clear"))
+        expect(self.page.locator(f"{self.desk} .dive-slot[data-shark]")).to_have_count(0)
 
     def flip(self, level: int) -> None:
         self.press(self.on_desk(f"slot-{level}"))

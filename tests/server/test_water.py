@@ -147,10 +147,15 @@ def test_nothing_is_painted_ahead_of_an_empty_stack() -> None:
     assert len(shot.cards) == 1
 
 
+NOT_NOW = 204
+
+
 async def fetched(person: Person, code: str, manifest: dict[str, Any], name: str, status: int = 200) -> bytes:
     path = f"/api/tables/{code}/water/{manifest['game']}/{manifest['round']}/{name}"
     response = await person.http.get(path)
     assert response.status_code == status, response.text
+    if status == NOT_NOW:
+        assert response.content == b"" and "immutable" not in response.headers.get("cache-control", "")
     if status == 200:
         assert response.headers["cache-control"] == "private, max-age=31536000, immutable"
         assert response.headers["content-type"] == f"image/{name.rpartition('.')[2]}"
@@ -190,9 +195,9 @@ def test_a_round_is_served_while_it_lasts_and_every_round_once_the_game_is_over(
                 files = [await fetched(spectator, code, manifest, name) for name in names(manifest)]
                 for earlier, _ in rounds.values():
                     if earlier["round"] != manifest["round"]:
-                        await fetched(person, code, earlier, earlier["first"], 404)
+                        await fetched(person, code, earlier, earlier["first"], NOT_NOW)
                 rounds[manifest["round"]] = manifest, files
-                await fetched(person, code, {**manifest, "round": manifest["round"] + 1}, manifest["first"], 404)
+                await fetched(person, code, {**manifest, "round": manifest["round"] + 1}, manifest["first"], NOT_NOW)
             await play_on(talks, rng)
         assert len(rounds) > 2
         for number, (manifest, files) in rounds.items():
@@ -213,7 +218,7 @@ def test_while_the_octopus_lies_only_what_it_leaves_open_is_served(tmp_path: Pat
         talks = [await person.sit(code, seat=seat) for seat in (0, 1)]
         for talk, wish in zip(talks, ("octopus", "orca"), strict=True):
             await talk.hear("snapshot")
-            await person.get(f"/tables/{code}/water", 404)
+            assert (await person.http.get(f"/api/tables/{code}/water")).status_code == NOT_NOW
             ack = await talk.move({"type": "WishFor", "companion": wish})
         while talks[0].now["seq"] < ack["seq"]:
             await talks[0].hear("update")
@@ -225,7 +230,7 @@ def test_while_the_octopus_lies_only_what_it_leaves_open_is_served(tmp_path: Pat
         covered_files = [await fetched(person, code, covered, name) for name in names(covered)]
         assert not set(open_files) & set(covered_files)
         for name in names(bare):
-            await fetched(person, code, bare, name, 404)
+            await fetched(person, code, bare, name, NOT_NOW)
 
     with served(settings(tmp_path)) as address:
         conduct(story(address))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 from litestar import Response, get
@@ -19,6 +19,7 @@ TYPES = {"avif": "image/avif", "webp": "image/webp"}
 FOR_EVER = {"cache-control": "private, max-age=31536000, immutable"}
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 PICTURE = ResponseSpec(bytes, description="A picture.", media_type="image/avif")
+NOT_NOW = {204: ResponseSpec(None, description="Nothing of that is to be seen now.", generate_examples=False)}
 SVG = ResponseSpec(str, description="A QR code.", media_type="image/svg+xml")
 
 Number = Annotated[int, PathParameter(ge=1, le=100_000)]
@@ -27,27 +28,33 @@ FileName = Annotated[str, PathParameter(pattern=r"^[0-9a-f]{32}\.(avif|webp)$")]
 OwnPath = Annotated[str, QueryParameter(pattern=r"^/([A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*)?$", max_length=100)]
 
 
-@get("/api/tables/{code:str}/water", responses=TROUBLE)
+def nothing() -> Response[Any]:
+    """Not now. An error would stand in the console of everybody who is ready before the pictures are there."""
+    return Response(None, status_code=204)
+
+
+@get("/api/tables/{code:str}/water", responses={**TROUBLE, **NOT_NOW})
 async def water(
     code: Code,
     house: Housed,
     game: Some = None,
     round: Some = None,  # noqa: A002
     octopus: FromQuery[bool] = False,
-) -> Water:
+) -> Response[Water]:
     """The pictures of Dive's stack there are now; of finished games, those of any round."""
     live = await find_table(house, code)
     await live.freshen()
-    return await house.waters.manifest(live.table, game, round, octopus)
+    found = await house.waters.manifest(live.table, game, round, octopus)
+    return nothing() if found is None else Response(found)
 
 
-@get("/api/tables/{code:str}/water/{game:int}/{round:int}/{name:str}", responses={**TROUBLE, 200: PICTURE})
+@get("/api/tables/{code:str}/water/{game:int}/{round:int}/{name:str}", responses={**TROUBLE, **NOT_NOW, 200: PICTURE})
 async def water_file(code: Code, game: Number, round: Number, name: FileName, house: Housed) -> Response[bytes]:  # noqa: A002
     """A picture. Nothing else ever has its name, so it may be kept."""
     live = await find_table(house, code)
     await live.freshen()
     data = await house.waters.file(live.table, game, round, name)
-    return Response(data, media_type=TYPES[name.rpartition(".")[2]], headers=FOR_EVER)
+    return nothing() if data is None else Response(data, media_type=TYPES[name.rpartition(".")[2]], headers=FOR_EVER)
 
 
 @get("/api/qr", responses={**TROUBLE, 200: SVG})

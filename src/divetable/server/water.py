@@ -142,21 +142,23 @@ class Waters:
             )
             self._darkroom.foresee(table.id, *(Job(shot, kind) for shot in shots for kind in kinds))
 
-    async def manifest(self, table: Table, game: int | None, round_: int | None, octopus: bool) -> Water:
-        """What there is of a round, the current one unless told otherwise; or Refused."""
+    async def manifest(self, table: Table, game: int | None, round_: int | None, octopus: bool) -> Water | None:
+        """What there is of a round, the current one unless told otherwise; None if nothing of it now, or Refused."""
         found = await self._sights(table, game or table.games, round_)
+        if not found:
+            return None
         covered = [sight for sight in found if (sight.shot.octopus is not None) is octopus]
         return (covered or found)[0].manifest(await self._darkroom.shape())
 
-    async def file(self, table: Table, game: int, round_: int, name: str) -> bytes:
-        """One file; or Refused."""
+    async def file(self, table: Table, game: int, round_: int, name: str) -> bytes | None:
+        """One file; None if there is none of that name now, or Refused."""
         for sight in await self._sights(table, game, round_):
             if name in sight.names:
                 kind, number = sight.names[name]
                 past = table.phase != "playing" or game != table.games
                 urgency = PAST if past else URGENCY[kind]
                 return (await self._darkroom.files(Job(sight.shot, kind), urgency, table.id))[number]
-        raise _nothing()
+        return None
 
     async def shown(self, sight: Sight) -> Water:
         """What there is of a sight that belongs to no table."""
@@ -170,13 +172,13 @@ class Waters:
         return (await self._darkroom.files(Job(sight.shot, kind), URGENCY[kind], ""))[number]
 
     async def _sights(self, table: Table, game: int, round_: int | None) -> list[Sight]:
-        """What may be seen of a round now."""
+        """What may be seen of a round now. Who hurries asks for a round that has just ended: that is no mistake."""
         playing = table.playing
         if not has_water(table) or playing is None or not 1 <= game <= table.games:
             raise _nothing()
         if table.phase == "playing" and game == table.games:
             if not isinstance(playing.state.step, Program) or round_ not in (None, playing.state.round):
-                raise _nothing()
+                return []
             return [self._now(table.id, playing, game)]
         past = (await self._rounds(table.id, game)).get(round_ or 1)
         if past is None:

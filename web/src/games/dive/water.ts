@@ -21,7 +21,7 @@ export const at = (x: number, y: number): string => `${x} ${y}`;
 /** Which pictures there are of a round (`game=1&round=2&octopus=false`), or null if there are none now. */
 export async function manifest(table: string, asked: string, cancel: AbortSignal): Promise<Water | null> {
   const answer = await fetch(`/api/${table}/water?${asked}`, { signal: cancel });
-  if (answer.status === 404) return null;
+  if (answer.status === 204) return null;
   if (!answer.ok) throw new Error(`no water: ${answer.status}`);
   return (await answer.json()) as Water;
 }
@@ -50,7 +50,7 @@ export async function load(table: string, water: Water, cancel: AbortSignal, sho
 
 async function fetched(address: string, cancel: AbortSignal): Promise<Response> {
   const answer = await fetch(address, { signal: cancel });
-  if (!answer.ok) throw new Error(`no picture: ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`no picture: ${answer.status}`);
   return answer;
 }
 
