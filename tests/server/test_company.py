@@ -85,8 +85,23 @@ def test_bots_play_and_sit_in_and_hand_the_seat_back(address: str) -> None:
         assert answer["type"] == "reject"
         while not talk.now.get("ending"):
             await talk.hear("update")
-        await ana.post(f"/tables/{code}/start")
+        await ana.post(f"/tables/{code}/seats/0/bot", 409, bot="random")
         await ana.post(f"/tables/{code}/seats/0/bot", bot=None)
+        assert (await talk.hear("table"))["table"]["seats"][0].get("sitting_in") is None
+
+    conduct(run())
+
+
+def test_whoever_asks_for_another_game_plays_it(address: str) -> None:
+    async def run() -> None:
+        ana = Person(address)
+        code = await ana.create("deepsea", "me", "random", pace="instant", start=True)
+        talk = await seated(ana, code)
+        await talk.until_asked()
+        await ana.post(f"/tables/{code}/seats/0/bot", bot="random")
+        while not talk.now.get("ending"):
+            await talk.hear("update")
+        await ana.post(f"/tables/{code}/start")
         while talk.now["game"] != 2:
             await talk.hear("update")
         assert await talk.until_asked()

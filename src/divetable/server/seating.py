@@ -157,7 +157,7 @@ def claimed(table: Table, holder: str, secret: str) -> Seated:
 
 def sat_in(table: Table, holder: str, seat: Seat, bot: str | None, online: frozenset[Seat]) -> SatIn:
     """Let a bot play for oneself, or for somebody who is gone; or take the seat back."""
-    if table.phase != "playing":
+    if table.phase != "playing" and bot is not None:
         raise Refused("not_playing", "No game is being played.")
     if seat >= len(table.chairs) or table.chairs[seat].plan.kind != "human":
         raise Refused("no_such_seat", "Nobody sits there.")

@@ -107,6 +107,9 @@ class Table:
         secret = bytes.fromhex(body.secret)
         self.playing = set_table(self.rulebook, len(self.chairs), self.options, self.box, secret)
         self.games += 1
+        for chair in self.chairs:
+            if not chair.absent:
+                chair.sitting_in = None
         self._name()
         return self.playing.take(outcome or self.playing.reopen(body.lines), entry.seq, entry.at, None)
 
