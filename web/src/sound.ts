@@ -23,8 +23,9 @@ const NOTES: Record<Sound, readonly Note[]> = {
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only once somebody has touched it. */
+/** Browsers let a page sound only once somebody has touched it, and Escape is not a touch. */
 function awaken(): void {
+  if (!navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
 }
