@@ -12,13 +12,16 @@ from tests.page.support import LANGUAGES, PHONE, sideways, small_print, small_ta
 
 def test_02_a_link_seats_a_fresh_browser_by_one_activation_and_live(open_page: OpenPage) -> None:
     host = open_page()
-    code = host.new_table("deepsea", "me", "open", start=False)
+    code = host.new_table("deepsea", "me", "open", start=False, options={"starter": 1})
     guest = open_page(name="Ana").goto(f"/t/{code}")
     guest.locator(".lobby-foot").get_by_role("button", name="Sit down").click()
     expect(host.page.locator(".seats")).to_contain_text("Ana")
+    expect(guest.get_by_label("Name on seat 2")).to_have_value("Ana")
+    expect(guest.get_by_role("button", name="Sit down")).to_have_count(0)
     host.page.get_by_role("button", name="Start").click()
-    for page in (host.page, guest):
-        expect(page.get_by_role("region", name="Board")).to_be_visible()
+    expect(host.page.get_by_role("region", name="Board")).to_be_visible()
+    guest.locator(".actions [data-move=TouchNothing]:not([aria-disabled=true])").click()
+    expect(host.page.locator(".log")).to_contain_text("Ana")
 
 
 def test_02_link_code_and_qr_are_shown(open_page: OpenPage) -> None:

@@ -62,12 +62,30 @@ export class Line {
     this.hello();
   }
 
+  /** Open the line anew: only then the server hears of a cookie that this browser has just been given. */
+  renew(): void {
+    this.lastSeq = null;
+    this.hangUp();
+    this.drop();
+    this.open();
+  }
+
   close(): void {
     this.closed = true;
     document.removeEventListener("visibilitychange", this.awake);
     removeEventListener("online", this.awake);
     removeEventListener("pageshow", this.awake);
+    this.hangUp();
     this.drop();
+  }
+
+  /** To close a line that is only being opened is an error to browsers, so that is put off. */
+  private hangUp(): void {
+    const socket = this.socket;
+    if (socket?.readyState !== WebSocket.CONNECTING) return;
+    this.socket = null;
+    socket.onmessage = socket.onclose = null;
+    socket.onopen = () => socket.close();
   }
 
   private open(): void {

@@ -28,7 +28,17 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 export const get = <T>(path: string): Promise<T> => request<T>("GET", path);
-export const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>("POST", path, body);
+
+const underway = new Map<string, Promise<unknown>>();
+
+/** Ask for something to be done; who clicks twice asks once. */
+export function post<T>(path: string, body: unknown = {}): Promise<T> {
+  const wish = path + JSON.stringify(body);
+  const asked = underway.get(wish) ?? request<T>("POST", path, body).finally(() => underway.delete(wish));
+  underway.set(wish, asked);
+  return asked as Promise<T>;
+}
+
 const seatPost = <T>(code: string, seat: number, what: string, body: unknown = {}): Promise<T> => post(`/tables/${code}/seats/${seat}/${what}`, body);
 
 export const games = (language: string): Promise<GameInfo[]> => get(`/games?language=${language}`);

@@ -3,6 +3,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Question, Seat, Spoken } from "./games/board";
 import { Line, type LineState } from "./net";
+import { join } from "./rest";
 import { settings } from "./settings";
 import type { ClockInfo, Ending, FromServer, Heard, Hello, Snapshot, TableInfo, Update } from "./wire";
 
@@ -65,6 +66,13 @@ export class TableState {
   close(): void {
     this.stop();
     this.socket.close();
+  }
+
+  /** Sit down, on any free seat unless told otherwise. */
+  async sit(name: string, seat: number | null = null): Promise<void> {
+    const isFirst = !this.seats.peek().length;
+    await join(this.code, name, seat);
+    if (isFirst) this.socket.renew();
   }
 
   /** Answer what is asked, after a moment or "confirm" if the player wants that and there is a choice. */

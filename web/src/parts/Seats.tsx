@@ -1,7 +1,7 @@
 // The seats of a lobby: mine with a name to write, open ones to sit on, bots to choose.
 
 import type { VNode } from "preact";
-import { join, leave, rename } from "../rest";
+import { leave, rename } from "../rest";
 import type { Edit } from "../screens/Lobby";
 import { prefer, settings } from "../settings";
 import type { TableState } from "../state";
@@ -66,7 +66,7 @@ function Seat({ chair, state, table, info, isHost, change }: Given & { chair: Se
       ) : (
         <span class="seat-name">{chair.kind === "bot" ? chair.name : t().lobby.waiting}</span>
       )}
-      {chair.kind === "open" && <SitHere chair={chair} state={state} table={table} />}
+      {chair.kind === "open" && <SitHere chair={chair} state={state} />}
     </li>
   );
 }
@@ -86,10 +86,10 @@ function Mine({ chair, table, isOnly }: { chair: SeatInfo; table: TableInfo; isO
   );
 }
 
-function SitHere({ chair, state, table }: { chair: SeatInfo; state: TableState; table: TableInfo }): VNode {
+function SitHere({ chair, state }: { chair: SeatInfo; state: TableState }): VNode {
   const isMore = state.seats.value.length > 0;
   return (
-    <button class="button button-second" type="button" onClick={() => void attempt(join(table.code, isMore ? "" : settings.value.name, chair.seat))}>
+    <button class="button button-second" type="button" onClick={() => void attempt(state.sit(isMore ? "" : settings.value.name, chair.seat))}>
       {isMore ? t().lobby.sitAlso : t().lobby.sit}
     </button>
   );

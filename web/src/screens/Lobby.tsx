@@ -11,7 +11,7 @@ import { Seats } from "../parts/Seats";
 import { Invitation } from "../parts/Share";
 import { attempt, Trouble } from "../parts/Trouble";
 import { useKeys } from "../keys";
-import { arrange, games, join, start } from "../rest";
+import { arrange, games, start } from "../rest";
 import { follow } from "../router";
 import { settings } from "../settings";
 import type { TableState } from "../state";
@@ -134,7 +134,7 @@ function Foot({ state, table, isHost }: { state: TableState; table: TableInfo; i
         {isHost ? hasOpen && text.missing : state.seats.value.length ? text.host(hostName(table)) : !hasOpen && text.full}
       </p>
       {state.seats.value.length === 0 && hasOpen && (
-        <button class="button button-big" type="button" onClick={() => void attempt(join(table.code, settings.value.name))}>
+        <button class="button button-big" type="button" onClick={() => void attempt(state.sit(settings.value.name))}>
           {text.sit}
         </button>
       )}
