@@ -25,7 +25,7 @@ let context: AudioContext | null = null;
 
 /** Browsers let a page sound only once somebody has touched it, and Escape is not a touch. */
 function awaken(): void {
-  if (!navigator.userActivation.hasBeenActive) return;
+  if ("userActivation" in navigator && !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
 }
