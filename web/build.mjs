@@ -20,7 +20,7 @@ const common = {
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
-  target: ["chrome110", "firefox115", "safari16.4"],
+  target: ["chrome110", "firefox121", "safari16.4"],
   loader: { ".woff2": "file" },
   logLevel: "warning",
 };

@@ -37,7 +37,7 @@ function restore(app: HTMLElement): void {
 /** What to operate in *part*: its main control if it names one, else the first there is. */
 function inside(part: Element): HTMLElement | null {
   const found = [...part.querySelectorAll<HTMLElement>("[data-main]"), ...part.querySelectorAll<HTMLElement>(OPERABLE)];
-  return found.find((one) => one.checkVisibility()) ?? null;
+  return found.find((one) => one.getClientRects().length > 0) ?? null;
 }
 
 /** On another screen one begins at its title. */
