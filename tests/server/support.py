@@ -46,7 +46,13 @@ def settings(folder: Path, **changes: Any) -> Settings:
 @contextmanager
 def served(chosen: Settings) -> Iterator[str]:
     """A server in a thread; gives its address."""
-    server = uvicorn.Server(configuration(chosen))
+    with serving(uvicorn.Server(configuration(chosen))) as address:
+        yield address
+
+
+@contextmanager
+def serving(server: uvicorn.Server) -> Iterator[str]:
+    """*server* in a thread; gives its address."""
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
@@ -54,7 +60,7 @@ def served(chosen: Settings) -> Iterator[str]:
         while not server.started:
             assert thread.is_alive() and time.monotonic() < deadline, "the server did not start"
             time.sleep(0.01)
-        yield f"http://127.0.0.1:{chosen.port}"
+        yield f"http://127.0.0.1:{server.config.port}"
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

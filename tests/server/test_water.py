@@ -19,9 +19,11 @@ from tests.server.support import Person, Talk, conduct, served, settings
 from divetable.eyes.optics import REAL
 from divetable.games.dive.components import LEVELS
 from divetable.server import darkroom, water
-from divetable.server.darkroom import AHEAD, NOW, SOON, Darkroom, Files, Job, Shot
+from divetable.server.aside import Aside
+from divetable.server.darkroom import AHEAD, NOW, SHARE, SOON, Darkroom, Files, Job, Shot
 from divetable.server.seating import Refused
 
+ME = "192.0.2.1"
 COUNTS = {"first": 1, "field": 1, "stills": 9, "lamps": 1, "lamp_stills": 10}
 
 
@@ -44,11 +46,11 @@ def painter(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painter]:
     painting = Painter()
     threads = ThreadPoolExecutor(1)
 
-    def ready(_: Darkroom) -> Executor:
+    def ready(_: Aside) -> Executor:
         return threads
 
     monkeypatch.setattr(darkroom, "paint", painting)
-    monkeypatch.setattr(Darkroom, "_ready", ready)
+    monkeypatch.setattr(Aside, "_ready", ready)
     yield painting
     threads.shutdown()
 
@@ -78,9 +80,9 @@ def test_a_shot_holds_only_what_can_be_seen() -> None:
 def test_many_who_wait_share_one_job(painter: Painter) -> None:
     async def story() -> None:
         room = Darkroom(10, 1 << 20)
-        waiting = [room.files(Job(shot(1), "first"), NOW) for _ in range(5)]
+        waiting = [room.files(Job(shot(1), "first"), NOW, f"address {n}") for n in range(5)]
         assert len(set(await asyncio.gather(*waiting))) == 1
-        await room.files(Job(shot(1), "first"), NOW)
+        await room.files(Job(shot(1), "first"), NOW, ME)
         assert painter.jobs == [Job(shot(1), "first")]
 
     asyncio.run(story())
@@ -88,13 +90,13 @@ def test_many_who_wait_share_one_job(painter: Painter) -> None:
 
 def test_the_urgent_come_first_and_what_nobody_will_need_is_not_made(painter: Painter) -> None:
     async def story() -> None:
-        room = Darkroom(10, 1 << 20)
+        room = Darkroom(100, 1 << 20)
         room.foresee("A", Job(shot(1), "first"), Job(shot(1), "field"))
         room.foresee("B", Job(shot(2), "first"))
         room.foresee("A", Job(shot(3), "first"))
-        late = asyncio.create_task(room.files(Job(shot(4), "field"), SOON))
-        soon = asyncio.create_task(room.files(Job(shot(4), "first"), NOW))
-        await asyncio.gather(late, soon, room.files(Job(shot(3), "first"), AHEAD))
+        late = asyncio.create_task(room.files(Job(shot(4), "field"), SOON, ME))
+        soon = asyncio.create_task(room.files(Job(shot(4), "first"), NOW, ME))
+        await asyncio.gather(late, soon, room.files(Job(shot(3), "first"), AHEAD, ME))
         assert [(job.shot.cards[0], job.kind) for job in painter.jobs] == [
             (1, "first"),  # had begun
             (4, "first"),
@@ -111,14 +113,42 @@ def test_the_darkroom_is_bounded_and_survives_a_failure(painter: Painter) -> Non
         room = Darkroom(3, 100)
         painter.breaks = True
         with pytest.raises(Refused):
-            await room.files(Job(shot(0), "first"), NOW)
+            await room.files(Job(shot(0), "first"), NOW, ME)
         painter.breaks = False
-        waiting = [asyncio.create_task(room.files(Job(shot(number), "first"), NOW)) for number in range(4)]
+        waiting = [asyncio.create_task(room.files(Job(shot(n), "first"), NOW, f"address {n}")) for n in range(4)]
         results = await asyncio.gather(*waiting, return_exceptions=True)
         assert [isinstance(result, Refused) for result in results] == [False, False, False, True]
         for number in range(20):
-            await room.files(Job(shot(number), "first"), NOW)
+            await room.files(Job(shot(number), "first"), NOW, ME)
         assert room._bytes <= 100 and len(room._kept) == 100 // 32
+
+    asyncio.run(story())
+
+
+def test_who_wants_many_pictures_delays_nobody_who_wants_one(painter: Painter) -> None:
+    async def story() -> None:
+        room = Darkroom(100, 1 << 20)
+        many = [asyncio.create_task(room.files(Job(shot(n), "first"), NOW, "greedy", f"T{n}")) for n in range(9)]
+        await asyncio.sleep(0)  # now all of these are ordered
+        others = [room.files(Job(shot(20 + n), "first"), NOW, f"modest {n}") for n in range(2)]
+        also = room.files(Job(shot(8), "first"), NOW, "modest 2")  # somebody else waits for the greedy one's last
+        await asyncio.gather(*many, *others, also)
+        assert [job.shot.cards[0] for job in painter.jobs[:6]] == [0, 1, 20, 21, 8, 2]
+        assert len(painter.jobs) == len(set(painter.jobs)) == 11
+
+    asyncio.run(story())
+
+
+def test_who_wants_too_many_pictures_is_refused_and_others_are_not(painter: Painter) -> None:
+    async def story() -> None:
+        room = Darkroom(5 * SHARE, 1 << 20)
+        many = [asyncio.create_task(room.files(Job(shot(n), "first"), NOW, "greedy", f"T{n}")) for n in range(7)]
+        await asyncio.sleep(0)
+        await room.files(Job(shot(50), "first"), NOW, ME)
+        results = await asyncio.gather(*many, return_exceptions=True)
+        assert [isinstance(result, Refused) for result in results] == [False] * 5 + [True] * 2
+        await room.files(Job(shot(6), "first"), NOW, "greedy")  # who had to wait may ask again
+        assert not room._of_whom
 
     asyncio.run(story())
 
@@ -133,7 +163,7 @@ def test_the_next_round_is_painted_while_this_one_is_looked_at(painter: Painter,
         water.Waters(room, None).attend(desk.table, watched=True)
         desk.state.gone += taken
         soon = Job(water.shot_of(playing), "field")
-        await room.files(soon, AHEAD)
+        await room.files(soon, AHEAD, ME)
         assert [job.shot for job in painter.jobs[:2]] == [now, now] and painter.jobs.count(soon) == 1
 
     asyncio.run(story())

@@ -2,10 +2,55 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
+from typing import TypeVar, TypeVarTuple
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+
+class Aside:
+    """Some processes, started with the first job and, should one of them die, anew."""
+
+    def __init__(self, processes: int, modesty: int = 0) -> None:
+        self._processes, self._modesty = processes, modesty
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[[*Ts], T], *given: *Ts) -> T:
+        """Do *work* there, once more if its process dies: it was hardly the work's fault, unless it happens again."""
+        try:
+            return await self._once(work, *given)
+        except BrokenProcessPool:
+            return await self._once(work, *given)
+
+    async def _once(self, work: Callable[[*Ts], T], *given: *Ts) -> T:
+        pool = self._ready()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
+        except BrokenProcessPool:
+            log.error("a process died", extra={"work": getattr(work, "__name__", "")})
+            if pool is self._pool:  # several may have waited for the same ones
+                self.close()
+            raise
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = new_pool(self._processes, self._modesty)
+        return self._pool
+
+    def close(self) -> None:
+        """Send them home."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
 
 
 def new_pool(processes: int, modesty: int = 0) -> ProcessPoolExecutor:

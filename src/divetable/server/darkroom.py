@@ -1,18 +1,19 @@
-"""Where Dive's pictures are made: in a process of its own, each once however many wait, the urgent ones first."""
+"""Where Dive's pictures are made: in a process of its own, each once however many wait, the urgent ones first.
+
+Of those that are equally urgent each who asks gets one in turn, so that somebody with many tables delays nobody else.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter, OrderedDict
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from heapq import heappop, heappush
-from itertools import count
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from divetable.server.aside import new_pool
+from divetable.server.aside import Aside
+from divetable.server.fair import FairQueue
 from divetable.server.messages import WaterShape
 from divetable.server.seating import Refused
 
@@ -26,6 +27,8 @@ Kind = Literal["first", "field", "lamps", "stills", "lamp_stills"]
 Files = tuple[bytes, ...]
 MODESTY = 10
 """Pictures can wait for moves."""
+SHARE = 8
+"""Nobody may have more than an eighth of all orders."""
 NOW, SOON, AHEAD, PAST = range(4)
 """Somebody waits for the first picture; for the rest of it; nobody does yet; it is of a game long over."""
 
@@ -104,11 +107,13 @@ def shape() -> WaterShape:
 
 
 class Order:
-    """A job that is waiting or being done."""
+    """A job that is waiting or being done. *asker* is whoever ordered it first, and it counts as theirs."""
 
-    def __init__(self, table_id: str) -> None:
-        self.table_id = table_id
+    def __init__(self, table_id: str, asker: str) -> None:
+        self.table_id, self.asker = table_id, asker
         self.urgency = PAST + 1
+        self.places: set[tuple[int, str]] = set()
+        """Where it stands in the queue: how urgent, and for whom."""
         self.done: asyncio.Future[Files] = asyncio.get_running_loop().create_future()
         self.done.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be waiting
 
@@ -118,29 +123,33 @@ class Darkroom:
 
     def __init__(self, most_orders: int, most_bytes: int) -> None:
         self._most_orders, self._most_bytes = most_orders, most_bytes
+        self._share = max(1, most_orders // SHARE)
         self._orders: dict[Job, Order] = {}
-        self._queue: list[tuple[int, int, Job]] = []
-        self._numbers = count()
+        self._of_whom: Counter[str] = Counter()
+        self._queue: FairQueue[Job] = FairQueue()
         self._kept: OrderedDict[Job, Files] = OrderedDict()
         self._bytes = 0
         self._foreseen: dict[str, tuple[Job, ...]] = {}
-        self._pool: ProcessPoolExecutor | None = None
-        self._shape: asyncio.Future[WaterShape] | None = None
+        self._painter = Aside(1, MODESTY)
+        self._shape: WaterShape | None = None
         self._busy = False
         self._task: asyncio.Task[None] | None = None
 
     async def shape(self) -> WaterShape:
         """What is the same of all pictures; asked of the painter, so that the server need not know how to paint."""
-        if self._shape is None or (self._shape.done() and self._shape.exception() is not None):
-            self._shape = asyncio.get_running_loop().run_in_executor(self._ready(), shape)
-        return await asyncio.shield(self._shape)
+        if self._shape is None:
+            try:
+                self._shape = await self._painter.run(shape)
+            except BrokenProcessPool:
+                raise _failed() from None
+        return self._shape
 
-    async def files(self, job: Job, urgency: int, table_id: str = "") -> Files:
-        """The files of *job*, or Refused if too many wait."""
+    async def files(self, job: Job, urgency: int, asker: str, table_id: str = "") -> Files:
+        """The files of *job*, or Refused if too many wait, or too many of the *asker*: an address."""
         if job in self._kept:
             self._kept.move_to_end(job)
             return self._kept[job]
-        return await asyncio.shield(self._ordered(job, urgency, table_id).done)
+        return await asyncio.shield(self._ordered(job, urgency, asker, table_id).done)
 
     def foresee(self, table_id: str, *jobs: Job) -> None:
         """Make *jobs* when there is time; what was foreseen for this table before is needed no more."""
@@ -149,50 +158,57 @@ class Darkroom:
         self._foreseen[table_id] = jobs
         for job in jobs:
             if job not in self._kept and len(self._orders) < self._most_orders // 2:  # the rest is for who waits
-                self._ordered(job, AHEAD, table_id)
+                self._ordered(job, AHEAD, table_id, table_id)
 
     def forget(self, table_id: str) -> None:
         """Nobody is at this table any more."""
         self._foreseen.pop(table_id, None)
 
-    def _ordered(self, job: Job, urgency: int, table_id: str) -> Order:
+    def _ordered(self, job: Job, urgency: int, asker: str, table_id: str) -> Order:
         order = self._orders.get(job)
         if order is None:
-            if len(self._orders) >= self._most_orders:
+            if len(self._orders) >= self._most_orders or (urgency != AHEAD and self._of_whom[asker] >= self._share):
                 raise Refused("busy", "Too many pictures are waiting to be made; try again.")
-            order = self._orders[job] = Order(table_id)
-        if urgency < order.urgency:
+            order = self._orders[job] = Order(table_id, asker)
+            self._of_whom[asker] += 1
+        if urgency <= order.urgency and (urgency, asker) not in order.places:
             order.urgency = urgency
-            heappush(self._queue, (urgency, next(self._numbers), job))
+            order.places.add((urgency, asker))
+            self._queue.put(urgency, asker, job)
             self._next()
         return order
 
     def _next(self) -> None:
-        while self._queue and not self._busy:
-            urgency, _, job = heappop(self._queue)
+        while not self._busy and (found := self._queue.get()) is not None:
+            urgency, job = found
             order = self._orders.get(job)
             if order is None or urgency != order.urgency:
                 continue
             if urgency == AHEAD and job not in self._foreseen.get(order.table_id, ()):
-                del self._orders[job]
+                self._strike(job)
                 continue
             self._busy = True
             self._task = asyncio.get_running_loop().create_task(self._paint(job, order))
 
     async def _paint(self, job: Job, order: Order) -> None:
         try:
-            files = await asyncio.get_running_loop().run_in_executor(self._ready(), paint, job)
+            files = await self._painter.run(paint, job)
         except Exception as error:  # whatever went wrong, those who wait have to hear of it
             log.error("a picture failed", extra={"kind": job.kind, "error": type(error).__name__})
-            if isinstance(error, BrokenProcessPool):
-                self._send_home()
-            order.done.set_exception(Refused("busy", "The picture could not be made; try again."))
+            order.done.set_exception(_failed())
         else:
             self._keep(job, files)
             order.done.set_result(files)
-        self._orders.pop(job, None)
+        self._strike(job)
         self._busy = False
         self._next()
+
+    def _strike(self, job: Job) -> None:
+        """This order is no more."""
+        asker = self._orders.pop(job).asker
+        self._of_whom[asker] -= 1
+        if not self._of_whom[asker]:
+            del self._of_whom[asker]
 
     def _keep(self, job: Job, files: Files) -> None:
         self._kept[job] = files
@@ -200,19 +216,13 @@ class Darkroom:
         while self._bytes > self._most_bytes and len(self._kept) > 1:
             self._bytes -= sum(map(len, self._kept.popitem(last=False)[1]))
 
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = new_pool(1, MODESTY)
-        return self._pool
-
-    def _send_home(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-
     def close(self) -> None:
         """Make no more."""
         self._queue.clear()
         if self._task is not None:
             self._task.cancel()
-        self._send_home()
+        self._painter.close()
+
+
+def _failed() -> Refused:
+    return Refused("busy", "The picture could not be made; try again.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from random import Random
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from msgspec import Struct
 from divetable.bots.analysis import analyse
 from divetable.engine.record import read
 from divetable.games import rulebook
-from divetable.server.aside import new_pool
+from divetable.server.aside import Aside
 from divetable.server.entries import Entry
 from divetable.server.records import moments
 from divetable.server.seating import Refused
@@ -77,7 +77,7 @@ class Reviewer:
     """Takes games to look at; its process is started with the first one."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._aside = Aside(1, MODESTY)
         self._kept: OrderedDict[tuple[str, int], asyncio.Future[Hindsight]] = OrderedDict()
 
     async def review(self, table_id: str, game: int, text: str, ends: list[int]) -> Hindsight:
@@ -87,19 +87,14 @@ class Reviewer:
         if job is None or (job.done() and (job.cancelled() or job.exception() is not None)):
             if sum(not other.done() for other in self._kept.values()) >= WAITING:
                 raise Refused("busy", "Too many games wait to be looked at; try again.")
-            loop = asyncio.get_running_loop()
-            job = self._kept[key] = asyncio.ensure_future(loop.run_in_executor(self._ready(), look_again, text, ends))
+            job = self._kept[key] = asyncio.ensure_future(self._aside.run(look_again, text, ends))
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        return await asyncio.shield(job)
-
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = new_pool(1, MODESTY)
-        return self._pool
+        try:
+            return await asyncio.shield(job)
+        except BrokenProcessPool:
+            raise Refused("busy", "The game could not be looked at; try again.") from None
 
     def close(self) -> None:
         """No more."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._aside.close()

@@ -12,6 +12,7 @@ from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from divetable.server.announce import EVERYWHERE, lan_address
 from divetable.server.bodies import TROUBLE, Code, Housed, Requested, find_table, limit_studies
+from divetable.server.guards import address_of
 from divetable.server.messages import Water
 from divetable.server.settings import Settings
 
@@ -49,11 +50,18 @@ async def water(
 
 
 @get("/api/tables/{code:str}/water/{game:int}/{round:int}/{name:str}", responses={**TROUBLE, **NOT_NOW, 200: PICTURE})
-async def water_file(code: Code, game: Number, round: Number, name: FileName, house: Housed) -> Response[bytes]:  # noqa: A002
+async def water_file(
+    code: Code,
+    game: Number,
+    round: Number,  # noqa: A002
+    name: FileName,
+    request: Requested,
+    house: Housed,
+) -> Response[bytes]:
     """A picture. Nothing else ever has its name, so it may be kept."""
     live = await find_table(house, code)
     await live.freshen()
-    data = await house.waters.file(live.table, game, round, name)
+    data = await house.waters.file(live.table, game, round, name, address_of(request.scope))
     return nothing() if data is None else Response(data, media_type=TYPES[name.rpartition(".")[2]], headers=FOR_EVER)
 
 

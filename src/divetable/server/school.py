@@ -17,8 +17,9 @@ from divetable.games import rulebook
 from divetable.games.dive.program import Program
 from divetable.lessons import LEARNER, LESSONS, Frame, Lesson, frames
 from divetable.server import shown
-from divetable.server.bodies import TROUBLE, Housed, Language
+from divetable.server.bodies import TROUBLE, Housed, Language, Requested
 from divetable.server.diving import GAME
+from divetable.server.guards import address_of
 from divetable.server.messages import Asked, Said, Water
 from divetable.server.pictures import FOR_EVER, PICTURE, TYPES, FileName, Number
 from divetable.server.playing import Playing
@@ -129,10 +130,11 @@ async def lesson_water_file(
     game: Number,
     round: Number,  # noqa: A002
     name: FileName,
+    request: Requested,
     house: Housed,
 ) -> Response[bytes]:
     """One of them."""
-    data = await house.waters.file_of(sight(lesson, step), name)
+    data = await house.waters.file_of(sight(lesson, step), name, address_of(request.scope))
     return Response(data, media_type=TYPES[name.rpartition(".")[2]], headers=FOR_EVER)
 
 

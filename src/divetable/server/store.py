@@ -24,6 +24,8 @@ CODE_LIFE = 30 * 24 * 3600 * 1000
 """After so many milliseconds without an entry a table's code may be given to another."""
 
 COUNTED = {"preserve_rowcount": True}
+DISCREET: dict[str, Any] = {"hide_parameters": True}
+"""What could not be written is in no error, and so in no log."""
 
 _META = sa.MetaData()
 TABLES = sa.Table(
@@ -237,10 +239,10 @@ class Store:
 
 def _engine(url: sa.URL, shared: bool) -> sa.Engine:
     if shared:
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=4)
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=4, **DISCREET)
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(url, connect_args={"timeout": 30})
+    engine = sa.create_engine(url, connect_args={"timeout": 30}, **DISCREET)
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:

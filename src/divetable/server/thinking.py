@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
@@ -15,7 +13,7 @@ from divetable import bots
 from divetable.engine.core import Game, Move
 from divetable.engine.rulebook import Rulebook
 from divetable.games import rulebook
-from divetable.server.aside import new_pool
+from divetable.server.aside import Aside
 
 log = logging.getLogger(__name__)
 SECONDS = 1.0
@@ -65,7 +63,7 @@ class Thinkers:
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+        self._aside = Aside(processes)
         self._waiting = 0
 
     async def decide(self, setup: Setup, name: str, view: Any, asked: Any, seed: int) -> Move:
@@ -73,13 +71,10 @@ class Thinkers:
         self._waiting += 1
         seconds = self.seconds(self._waiting)
         try:
-            loop = asyncio.get_running_loop()
-            job = loop.run_in_executor(self._ready(), decide, setup, name, view, asked, seed, seconds)
+            job = self._aside.run(decide, setup, name, view, asked, seed, seconds)
             move = await asyncio.wait_for(job, SECONDS * PATIENCE)
         except Exception as error:  # whatever a bot does wrong, the game goes on
             log.warning("a bot failed", extra={"game": setup.game, "bot": name, "error": type(error).__name__})
-            if isinstance(error, BrokenProcessPool):
-                self.close()
             move = None
         finally:
             self._waiting -= 1
@@ -91,13 +86,6 @@ class Thinkers:
         """What each may think when so many want to: the more there are, the less, so that nobody waits for long."""
         return SECONDS / max(1.0, waiting / self._processes)
 
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = new_pool(self._processes)
-        return self._pool
-
     def close(self) -> None:
         """Send the bots home."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._aside.close()

@@ -150,26 +150,26 @@ class Waters:
         covered = [sight for sight in found if (sight.shot.octopus is not None) is octopus]
         return (covered or found)[0].manifest(await self._darkroom.shape())
 
-    async def file(self, table: Table, game: int, round_: int, name: str) -> bytes | None:
-        """One file; None if there is none of that name now, or Refused."""
+    async def file(self, table: Table, game: int, round_: int, name: str, asker: str) -> bytes | None:
+        """One file, for who is at the address *asker*; None if there is none of that name now, or Refused."""
         for sight in await self._sights(table, game, round_):
             if name in sight.names:
                 kind, number = sight.names[name]
                 past = table.phase != "playing" or game != table.games
                 urgency = PAST if past else URGENCY[kind]
-                return (await self._darkroom.files(Job(sight.shot, kind), urgency, table.id))[number]
+                return (await self._darkroom.files(Job(sight.shot, kind), urgency, asker, table.id))[number]
         return None
 
     async def shown(self, sight: Sight) -> Water:
         """What there is of a sight that belongs to no table."""
         return sight.manifest(await self._darkroom.shape())
 
-    async def file_of(self, sight: Sight, name: str) -> bytes:
+    async def file_of(self, sight: Sight, name: str, asker: str) -> bytes:
         """One of its files; or Refused."""
         if name not in sight.names:
             raise _nothing()
         kind, number = sight.names[name]
-        return (await self._darkroom.files(Job(sight.shot, kind), URGENCY[kind], ""))[number]
+        return (await self._darkroom.files(Job(sight.shot, kind), URGENCY[kind], asker))[number]
 
     async def _sights(self, table: Table, game: int, round_: int | None) -> list[Sight]:
         """What may be seen of a round now. Who hurries asks for a round that has just ended: that is no mistake."""
