@@ -9,13 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.page.support import DESKTOP, NO_CODE, PHONE, THEMES, Opened, TableServer, open_in
+from tests.page.support import DESKTOP, NO_CODE, PHONE, SIDEWAYS, THEMES, Opened, TableServer, open_in
 from tools.page import build
 
 GAMES = ("deepsea", "hainoon", "dive")
-SIZES = {"desktop": DESKTOP, "phone": PHONE}
+SIZES = {"desktop": DESKTOP, "phone": PHONE, "sideways": SIDEWAYS}
 KINDS = (
-    *((size, theme, "en") for size in SIZES for theme in THEMES),
+    *((size, theme, "en") for size in ("desktop", "phone") for theme in THEMES),
+    ("sideways", "dark", "en"),
     ("phone", "dark", "de"),
     ("phone", "light", "fr"),
 )
@@ -114,7 +115,13 @@ def everything(browser: Browser, url: str, folder: Path) -> None:
     """All screens in both sizes and themes; on a phone, where words are tight, all but the boards in each language."""
     for size, theme, language in KINDS:
         opened = open_in(
-            browser, url, viewport=SIZES[size], touch=size == "phone", theme=theme, language=language, confirm="always"
+            browser,
+            url,
+            viewport=SIZES[size],
+            touch=size != "desktop",
+            theme=theme,
+            language=language,
+            confirm="always",
         )
         kind = "-".join((size, theme, *(() if language == "en" else (language,))))
 

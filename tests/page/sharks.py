@@ -12,6 +12,7 @@ from tests.page.support import Opened, out_of_reach, sideways
 from divetable.games.hainoon.board import SPOTS
 
 READY = ".hainoon-go.hainoon-lit"
+CHOSEN = ".hainoon-held[aria-pressed=true]"
 CHOICES = ".hainoon-choices"
 CHOICE = ".hainoon-choices button:not([aria-disabled=true])"
 MY_MOVE = f".ending, .hainoon-held.hainoon-lit, {CHOICE}"
@@ -71,8 +72,15 @@ class Diver:
         if confirm.count():
             self.press(confirm)
 
+    def put_away(self) -> None:
+        """Choose for oneself, also where a first play lies ready."""
+        if self.page.locator(CHOSEN).count():
+            self.press(self.page.locator(CHOSEN))
+            expect(self.page.locator(CHOSEN)).to_have_count(0)
+
     def prepare(self) -> None:
         """Choose card, side and targets."""
+        self.put_away()
         self.any(".hainoon-held.hainoon-lit")
         if not self.page.locator(".hainoon-side.hainoon-chosen").count():
             self.any(".hainoon-side.hainoon-lit")
@@ -119,8 +127,13 @@ class Typist(Diver):
     def choose(self) -> None:
         self.page.keyboard.press("e" if self.page.get_by_role("button", name="No harpoon").count() else "1")
 
+    def put_away(self) -> None:
+        self.page.keyboard.press("x")
+        expect(self.page.locator(CHOSEN)).to_have_count(0)
+
     def prepare(self) -> None:
-        self.type_until(".hainoon-held[aria-pressed=true]", self.rng.sample("123", 3))
+        self.put_away()
+        self.type_until(CHOSEN, self.rng.sample("123", 3))
         self.type_until(".hainoon-side.hainoon-chosen", self.rng.sample([*ARROWS.values()], 4))
         self.type_until(READY, ["j", "k"])
 

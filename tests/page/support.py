@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
 from tests.server.support import PLENTY, free_port
 from tools.page import ROOT, WEB, build
 
-DESKTOP, PHONE = (1280, 800), (360, 640)
+DESKTOP, PHONE, SIDEWAYS = (1280, 800), (360, 640), (640, 360)
 LANGUAGES = ("en", "fr", "de")
 THEMES = ("dark", "light")
 NO_CODE = "AEIO"

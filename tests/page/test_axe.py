@@ -266,7 +266,7 @@ def shared_screen_of_a_game(open_page: OpenPage) -> Opened:
 @screen
 def ending_and_fairness(open_page: OpenPage) -> Opened:
     opened = ended(open_page)
-    opened.page.get_by_text("Were the dice fair?").click()
+    opened.page.get_by_text("Was chance fair?").click()
     expect(opened.page.get_by_role("link", name="Save the record")).to_be_visible()
     return opened
 

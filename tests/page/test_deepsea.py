@@ -137,6 +137,33 @@ def test_27_every_phase_fits_a_phone_in_every_language(open_page: OpenPage, lang
         opened.page.keyboard.press("Escape")
 
 
+APART = """() => { const [report, foot] = ['.deepsea-report', '.table-foot'].map(
+    part => document.querySelector(part).getBoundingClientRect());
+  return report.bottom <= foot.top || foot.bottom <= report.top; }"""
+WHOLE = """row => { const {left, top, width, height} = row.getBoundingClientRect();
+  return row.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }"""
+"""Whether nothing lies before the middle of a row."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_the_last_dive_and_the_result_are_both_to_be_read(open_page: OpenPage, language: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language=language)
+    page = opened.page
+    opened.new_table("deepsea", "me", *MOST)
+    await_question(page)
+    opened.post(f"/tables/{page.url[-4:]}/seats/0/bot", bot="random")
+    expect(page.locator(".ending .button").first).to_be_in_viewport(ratio=1, timeout=60_000)
+    rows = page.locator(".deepsea-report li")
+    expect(rows).to_have_count(6)
+    assert page.evaluate(APART)
+    for row in rows.all():
+        row.evaluate("e => e.scrollIntoView({block: 'center'})")
+        expect(row).to_be_in_viewport(ratio=1)
+        assert row.evaluate(WHOLE)
+    assert sideways(page) <= 0
+    assert small_targets(page) == []
+
+
 # What the board says
 
 
@@ -231,6 +258,35 @@ def treasure_brought_home(opened: Opened) -> Iterator[list[dict[str, Any]]]:
                 yield told
                 return
             assert opened.page.locator(".deepsea-chip text").count() == 0
+
+
+HOPS = """window.hops = []; const usual = Element.prototype.animate;
+const place = ({parentElement: {dataset}}) => Number((/space-(.+)/.exec(dataset.piece) ?? [0, 0])[1]);
+Element.prototype.animate = function (frames, ...rest) {
+  const divers = [...document.querySelectorAll('.deepsea-scene [data-piece^=diver-]')];
+  const ordered = divers.sort((a, b) => a.dataset.piece < b.dataset.piece ? -1 : 1);
+  if (this.dataset?.piece?.startsWith('diver-') && frames[0].translate) window.hops.push(ordered.map(place));
+  return usual.call(this, frames, ...rest); }"""
+"""Notes where all divers are drawn whenever one begins to swim."""
+
+
+def test_18_nobody_is_drawn_where_they_have_not_been_told_to_be(open_page: OpenPage) -> None:
+    opened = open_page(speed=4)
+    page = opened.page
+    page.add_init_script(HOPS)
+    opened.new_table("deepsea", "me", "novice", "novice", "novice", options={"starter": 0})
+    expect(page.locator(".deepsea-touch")).to_be_visible()  # nothing is left to tell
+    places, swum, before = last(opened, "view")["places"], len(events(opened, "Swam")), fence(page)
+    page.evaluate("window.hops = []")
+    page.keyboard.press("x")
+    await_question(page, before)
+    told = []
+    for swim in events(opened, "Swam")[swum:]:
+        places = [swim["space"] if seat == swim["seat"] else place for seat, place in enumerate(places)]
+        told.append(places)
+    assert len(told) == 4
+    page.wait_for_function("count => window.hops.length >= count", arg=len(told))
+    assert page.evaluate("window.hops") == told
 
 
 def test_10_six_divers_differ_in_more_than_colour(open_page: OpenPage) -> None:

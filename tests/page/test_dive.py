@@ -56,8 +56,9 @@ def test_07_children_only_say_shark_or_no_shark(open_page: OpenPage) -> None:
     opened = open_page(viewport=PHONE, touch=True, language="fr")
     opened.new_table("dive", "me", "novice", options={"children": True})
     page = opened.page
-    slots = page.locator(".actions .dive-slot")
-    while Toucher(opened).asked():
+    slots, diver = page.locator(".actions .dive-slot"), Toucher(opened)
+    while diver.asked():
+        diver.onward()
         expect(slots).to_have_count(5)
         expect(page.locator(".dive-tray")).to_have_count(0)
         slots.nth(1).tap()
@@ -72,6 +73,8 @@ def test_two_browsers_play_against_each_other_and_keep_their_secrets(open_page: 
     second.goto(f"/t/{code_of(first)}")
     ada, ana = Diver(first), Diver(second)
     ana.asked()
+    ada.clear()
+    ana.clear()
     ada.place(5, 1)
     ada.hand_in()
     expect(second.page.locator("[data-piece=ready-0][data-ready]")).to_be_attached()
@@ -88,6 +91,7 @@ def test_two_browsers_play_against_each_other_and_keep_their_secrets(open_page: 
 
 def test_tokens_are_laid_by_drag_and_tap_and_stack(open_page: OpenPage) -> None:
     diver = seated(open_page())
+    diver.clear()
     diver.on_desk("air-4").drag_to(diver.on_desk("slot-1"))
     expect_slot(diver, 1, "Level 1: token 4, no shark, speed 4")
     diver.place(5, 1)
@@ -106,6 +110,7 @@ def test_tokens_are_laid_by_drag_and_tap_and_stack(open_page: OpenPage) -> None:
 def test_05_what_is_not_legal_tells_why_and_its_rule(open_page: OpenPage) -> None:
     diver = seated(open_page())
     why = diver.page.locator(".why")
+    diver.clear()
     diver.try_anyway(diver.key("ready"))
     expect(why).to_contain_text("D-019")
     diver.place(1, 2)
@@ -116,6 +121,7 @@ def test_05_what_is_not_legal_tells_why_and_its_rule(open_page: OpenPage) -> Non
 def test_ready_and_take_back(open_page: OpenPage) -> None:
     first, _ = two_divers(open_page)
     diver = Diver(first)
+    diver.clear()
     diver.place(3, 1)
     diver.hand_in()
     expect(first.page.locator("p.status")).to_contain_text("Ana")
@@ -137,6 +143,7 @@ def test_03_reload_in_the_middle_of_every_phase(open_page: OpenPage) -> None:
     page.locator("[data-piece=companion-axolotl]").click()
     diver.key("wish").click()
     page.wait_for_selector(".dive[data-step=Program]")
+    diver.clear()
     diver.place(3, 1)
     page.reload()
     expect_slot(diver, 1, "Level 1: token 3, no shark, speed 3")
@@ -161,6 +168,7 @@ CALLS = """() => { window.calls = []; new MutationObserver(() => {
 
 def test_orca_counts_down_and_what_lies_counts(open_page: OpenPage) -> None:
     diver = with_companion(open_page(), "orca")
+    diver.clear()
     diver.place(3, 1)
     diver.page.evaluate(CALLS)
     diver.key("use").click()
@@ -171,11 +179,13 @@ def test_orca_counts_down_and_what_lies_counts(open_page: OpenPage) -> None:
 
 def test_clownfish_and_anglerfish_lie_on_the_board(open_page: OpenPage) -> None:
     diver = with_companion(open_page(), "clownfish", secret_companions=True)
+    diver.clear()
     diver.place(2, 1)
     diver.page.keyboard.press("x")
     diver.page.keyboard.press("1")
     expect_slot(diver, 1, "Level 1: token 2 with the clownfish, no shark, speed 5")
     fish = with_companion(open_page(), "anglerfish")
+    fish.clear()
     fish.key("use").click()
     fish.key("announce").click()
     fish.on_desk("slot-6").click()

@@ -15,6 +15,7 @@ def breathless(opened: Opened, kind: type[Diver] = Diver) -> Diver:
     """At a table where everybody has just taken a deep breath."""
     with_companion(opened, "fugu")
     diver = kind(opened)
+    diver.clear()
     diver.press(diver.key("use"))
     diver.press(diver.key("announce"))
     expect(diver.key("breathe")).to_have_attribute("data-breath", "out")

@@ -73,7 +73,7 @@ def focused(page: Page) -> Locator:
 def test_08_the_focus_follows_ready_and_take_back(open_page: OpenPage) -> None:
     opened, _ = two_divers(open_page)
     page = opened.page
-    Typist(opened).place(3, 1)
+    Typist(opened).place(5, 1)
     page.locator("[data-key=ready]").focus()
     page.keyboard.press("Enter")
     expect(focused(page)).to_have_attribute("data-key", "takeback")

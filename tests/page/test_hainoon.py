@@ -227,16 +227,20 @@ def test_the_preview_of_an_attack_comes_true(open_page: OpenPage) -> None:
     diver.aim()
     diver.foresee()
     expect(page.locator(".hainoon-note")).to_contain_text("Preview:")
+    before = fence(page)
     diver.place()
+    page.wait_for_function(ANSWERED, arg=before)
     while diver.wait() and page.locator(CHOICE).count():
-        diver.choose()
+        diver.turn()
     [foreseen] = diver.foreseen
     assert foreseen == attacks(told(opened), 0)[-1]
     assert foreseen.wakes or foreseen.harm
 
 
 def test_05_why_a_side_is_not_offered(open_page: OpenPage) -> None:
-    page = at_phase(open_page, BOUND, viewport=PHONE, touch=True).page
+    opened = at_phase(open_page, BOUND, viewport=PHONE, touch=True)
+    page = opened.page
+    Toucher(opened).put_away()
     refused = page.locator("button.hainoon-side[aria-disabled=true]")
     for card in range(page.locator(".hainoon-held").count()):
         page.keyboard.press(str(card + 1))

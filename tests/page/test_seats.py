@@ -104,7 +104,7 @@ def test_03_after_an_outage_a_proposed_move_is_still_there(open_page: OpenPage) 
 def test_03_after_an_outage_a_chosen_card_is_still_chosen(open_page: OpenPage) -> None:
     opened = open_page()
     cable = wired(opened, "hainoon")
-    card = opened.page.locator(".hainoon-held.hainoon-lit").last
+    card = opened.page.locator(".hainoon-held.hainoon-lit[aria-pressed=false]").last
     card.click()
     chosen = opened.page.locator(".hainoon-held[aria-pressed=true]")
     expect(chosen).to_have_count(1)

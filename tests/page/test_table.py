@@ -105,7 +105,7 @@ def test_11_rules_open_at_the_phase_and_can_be_searched(open_page: OpenPage) -> 
 
 def test_15_the_secret_behind_the_fingerprint_is_shown_at_the_end(open_page: OpenPage) -> None:
     page = ended(open_page())
-    page.get_by_text("Were the dice fair?").click()
+    page.get_by_text("Was chance fair?").click()
     fingerprint, secret = page.locator(".fairness dd").all_inner_texts()
     told = page.evaluate(
         """async secret => { const bytes = Uint8Array.from(secret.match(/../g), b => parseInt(b, 16));

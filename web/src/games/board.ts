@@ -96,6 +96,8 @@ export type GamePage<View, Event, Move> = {
   players(seat: Seat<View, Event, Move>): readonly PlayerFacts[];
   /** A move in a few words, for "confirm". */
   label(move: Move, seat: Seat<View, Event, Move>): string;
+  /** What lies on the board and is not sent yet, in words: the description ends with it. Empty if nothing does. */
+  lying?(seat: Seat<View, Event, Move>): string;
   /** How the game came out, for the closing panel; scores a seat in words. */
   result(seat: Seat<View, Event, Move>): readonly string[];
   /** Show one event on the stage; the stage's calls run one after the other and end by themselves. */

@@ -1,6 +1,7 @@
 // How it came out, and what next.
 
 import type { VNode } from "preact";
+import { useEffect } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import { start } from "../rest";
 import { follow } from "../router";
@@ -15,6 +16,7 @@ const Hindsight = later(async () => (await import("../learn/Hindsight")).Hindsig
 export function Ending({ state, seat, page, result }: { state: TableState; seat: AnySeat; page: AnyPage; result: Result }): VNode {
   const text = t().end;
   const moment = `/replay/${state.code}/${seat.game}`;
+  useEffect(() => scrollTo(0, 0), []); // on an upright phone it comes before the board
   return (
     <section class="ending" aria-label={text.title}>
       <ul class="ending-lines">

@@ -39,14 +39,17 @@ type OneGiven = {
 function One({ facts, chair, seat, isNext, clock }: OneGiven): VNode {
   const player = seat.players[facts.seat];
   const left = clock?.left[facts.seat];
+  const first = chair?.kind === "bot" && player ? (/^[^ -]+[ -]/.exec(player.name)?.[0] ?? "") : "";
+  const said = notes(chair, !!player?.online, !!player?.me);
   return (
     <li class={`player${isNext ? " player-next" : ""}${player?.me ? " player-me" : ""}`}>
       <span class="player-emblem" style={{ background: facts.colour }}>
         <facts.Emblem />
       </span>
-      <span class="player-name">
-        {player?.name}
-        {notes(chair, !!player?.online, !!player?.me).map((note) => (
+      <span class="player-name" aria-hidden="true">
+        <span class="player-first">{first}</span>
+        {player?.name.slice(first.length)}
+        {said.map((note) => (
           <small key={note}>{note}</small>
         ))}
       </span>
@@ -54,8 +57,15 @@ function One({ facts, chair, seat, isNext, clock }: OneGiven): VNode {
       <span class="player-brief" aria-hidden="true">
         {facts.brief}
       </span>
-      <span class="player-facts">{facts.facts.join(", ")}</span>
-      {isNext && <span class="player-turn">{t().table.turn}</span>}
+      <span class="player-facts" aria-hidden="true">
+        {facts.facts.join(", ")}
+      </span>
+      {isNext && (
+        <span class="player-turn" aria-hidden="true">
+          {t().table.turn}
+        </span>
+      )}
+      <span class="visually-hidden">{[player?.name, ...said, ...facts.facts, ...(isNext ? [t().table.turn] : [])].join(", ")}</span>
     </li>
   );
 }

@@ -51,7 +51,7 @@ function DeepSea(): VNode {
       <rect width="320" height="180" fill="#f2b880" />
       <circle cx="250" cy="34" r="20" fill="#ffdf9c" />
       <Water colours={["#3f9aa8", "#2a7d93", "#1c5f7c", "#134563", "#0b2f4a"]} />
-      <g class="paper" transform="translate(84 52)">
+      <g class="paper" transform="translate(84 61)">
         <path fill="#ffc94a" d="M-44 0q0-18 26-18h40q24 0 26 18-2 18-26 18h-40q-26 0-26-18z" />
         <path fill="#ffc94a" d="M-8-18v-14h18v14z" />
         <path fill="none" stroke="#ffc94a" stroke-width="5" d="M0-32v-8h12" />
@@ -63,9 +63,9 @@ function DeepSea(): VNode {
       {chip(160, 100, 3, "#9be3de")}
       {chip(186, 112, 4, "#4fb6c6")}
       {chip(210, 126, 4, "#4fb6c6")}
-      {chip(232, 142, 5, "#2583a6")}
-      {chip(256, 154, 5, "#2583a6")}
-      {chip(284, 160, 6, "#2c5aa0")}
+      {chip(232, 138, 5, "#2583a6")}
+      {chip(256, 148, 5, "#2583a6")}
+      {chip(282, 154, 6, "#2c5aa0")}
       <path d="M212 78l68 44-46 28z" fill="#ffc94a" opacity=".22" />
       <Diver x={196} y={76} fill="#ff7a59" />
       <Diver x={104} y={130} fill="#a6e22e" />
@@ -84,8 +84,8 @@ function HaiNoon(): VNode {
       <Water colours={["#63b7b5", "#3f98a5", "#2b7690", "#1d5675", "#123c58"]} />
       <Shark x={62} y={84} size={0.9} />
       <Shark x={262} y={92} size={0.9} flip />
-      <Shark x={84} y={148} size={1.1} />
-      <Shark x={250} y={152} size={1.1} flip />
+      <Shark x={84} y={142} size={1.1} />
+      <Shark x={250} y={146} size={1.1} flip />
       <g class="paper">
         <rect x="134" y="94" width="52" height="58" rx="6" fill="none" stroke="#f3faf7" stroke-width="4" />
         <path d="M147 94v58M160 94v58M173 94v58" stroke="#f3faf7" stroke-width="3" />
@@ -106,18 +106,17 @@ function Dive(): VNode {
           <path d="M0 0l70-20 62 26-72 24z" fill={["#0b2f4a", "#1c5f7c", "#2a7d93", "#63b7b5"][level]} stroke="#d9f2ee" stroke-width="1.5" opacity=".82" />
         </g>
       ))}
-      <g class="paper" fill="#0a2536" transform="translate(224 62)">
-        <path d="M-34 0q18-18 34-16 18-2 34 16-20-4-28 4l-6 18-6-18q-10-8-28-4z" />
-      </g>
+      <Shark x={222} y={62} size={0.8} />
+      <Shark x={172} y={138} size={0.6} flip />
       <g class="paper" fill="#3c8f5d" transform="translate(60 142)">
         <ellipse rx="20" ry="13" />
         <path d="M14-8q14-8 16 2-8 4-14 6zM-14-8q-12-10-16-4 6 8 12 10zM12 8q8 10 2 12-8-4-10-8z" />
         <circle cx="24" cy="4" r="5" />
       </g>
-      <Diver x={168} y={40} fill="#56b4e9" />
+      <Diver x={126} y={52} fill="#56b4e9" />
       <g fill="none" stroke="#d9f2ee" stroke-width="2">
-        <circle cx="186" cy="26" r="4" />
-        <circle cx="194" cy="14" r="3" />
+        <circle cx="144" cy="38" r="4" />
+        <circle cx="152" cy="26" r="3" />
       </g>
     </svg>
   );

@@ -11,6 +11,8 @@ import { makeSeat, type TableState } from "../state";
 
 /** More events than this at once (a long absence) are not shown one by one. */
 const MOST = 60;
+/** So many may wait to be shown before it goes faster. */
+const PATIENCE = 6;
 
 /** Shows fresh events on the board, one after the other; any key or click ends it. */
 export function useShow(state: TableState, page: AnyPage): RefObject<HTMLDivElement | null> {
@@ -36,8 +38,11 @@ export function useShow(state: TableState, page: AnyPage): RefObject<HTMLDivElem
 }
 
 class Shower {
-  private queue: Spoken<unknown>[] = [];
+  /** What is to be shown, and with what it was told. */
+  private queue: { readonly event: Spoken<unknown>; readonly telling: number }[] = [];
+  private tellings = 0;
   private running = false;
+  private skips = 0;
   private motion: Motion | null = null;
 
   constructor(
@@ -48,14 +53,16 @@ class Shower {
 
   show(events: readonly Spoken<unknown>[]): void {
     if (document.hidden || !events.length) return;
-    this.queue.push(...events.slice(-MOST));
+    const telling = this.tellings++;
+    this.queue.push(...events.slice(-MOST).map((event) => ({ event, telling })));
     if (this.running) return;
     // At once, or the board would show for a frame how it all ends.
-    if (speed() > 0) this.state.now.value = this.queue[0] ?? null;
+    if (speed() > 0) this.state.now.value = this.queue[0]?.event ?? null;
     void this.run();
   }
 
   skip(): void {
+    this.skips++;
     this.queue = [];
     this.motion?.skip();
   }
@@ -63,15 +70,24 @@ class Shower {
   private async run(): Promise<void> {
     this.running = true;
     await new Promise(requestAnimationFrame);
-    for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.one(next);
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.one(next.event, next.telling);
     this.running = false;
     this.state.now.value = null;
   }
 
-  private async one(event: Spoken<unknown>): Promise<void> {
-    const { state } = this;
-    if (speed() > 0) state.now.value = event;
-    this.motion = new Motion(this.root, speed(), play);
+  /** Who has fallen behind goes faster; a long story that was told at once has its time. */
+  private hurry(telling: number): number {
+    return Math.max(1, this.queue.filter((next) => next.telling > telling).length / PATIENCE);
+  }
+
+  private async one(event: Spoken<unknown>, telling: number): Promise<void> {
+    const { state, skips } = this;
+    if (speed() > 0) {
+      state.now.value = event;
+      await new Promise((drawn) => setTimeout(drawn)); // the board goes by what is being told
+      if (skips !== this.skips) return;
+    }
+    this.motion = new Motion(this.root, speed() * this.hurry(telling), play);
     this.page().show(event.event, this.motion, makeSeat(state));
     await this.motion.run();
     this.motion = null;

@@ -10,7 +10,7 @@ export function Message({ text }: { text: string }): VNode {
       <h1 class="visually-hidden">Divetable</h1>
       <Lost />
       <p role="status">{text}</p>
-      <a class="button button-second" href="/" onClick={follow}>
+      <a class="button" href="/" onClick={follow}>
         {t().table.goHome}
       </a>
     </main>

@@ -1,6 +1,6 @@
 // The table while it is played at, and when it is over.
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { untracked, useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import type { AnyPage } from "../games/load";
@@ -34,7 +34,8 @@ export function Playing({ state, page, table }: Given): VNode {
   const said = useSignal("");
   useSignalEffect(() => passOn(state));
   useSignalEffect(() => {
-    said.value = state.described.value.join(" ");
+    const lines = state.described.value;
+    if (lines.length) said.value = untracked(() => [...lines, page.lying?.(makeSeat(state)) ?? ""]).join(" ").trim();
   });
   useTurnNotice(state, status);
   useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
@@ -110,7 +111,7 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
       <BotSitsIn state={state} />
       <Absent state={state} />
       {move && <Confirm key={page.label(move, seat)} state={state} move={move} said={page.label(move, seat)} />}
-      {seat.ending ? (
+      {seat.ending && !seat.now ? (
         <Ending state={state} seat={seat} page={page} result={seat.ending} />
       ) : curtain === null ? (
         <div class="actions">

@@ -78,7 +78,7 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
         </div>
         <section class="table-foot" aria-label={t().table.actions}>
           <p class="status" role="status">
-            {(seat.ending ? page.result(seat) : [page.status(seat)]).map((line) => (
+            {(seat.ending && !seat.now ? page.result(seat) : [page.status(seat)]).map((line) => (
               <span key={line} class="line">
                 {line}
               </span>

@@ -92,7 +92,7 @@ export const de: Texts = {
     record: "Aufzeichnung sichern",
   },
   lobby: {
-    title: (game) => `Ein Tisch ${game}`,
+    title: (game) => `Tisch für ${game}`,
     invite: "Einladen",
     inviteText: "Verschicke den Link, sag den Code an oder lass andere das Bild einscannen.",
     link: "Link",

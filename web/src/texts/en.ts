@@ -85,7 +85,7 @@ export const en = {
     again: "Play again",
     replay: "Watch it again",
     home: "Home",
-    dice: "Were the dice fair?",
+    dice: "Was chance fair?",
     explain: "Before the game the table told a fingerprint of its secret. Now you see the secret; all chance came from it.",
     fingerprint: "Fingerprint",
     secret: "Secret",

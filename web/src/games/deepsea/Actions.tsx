@@ -47,7 +47,7 @@ function ChoiceButton({ seat, choice }: { seat: Table; choice: Choice }): JSX.El
   const proposed = JSON.stringify(seat.proposed) === JSON.stringify(move);
   const classes = ["deepsea-choice", open && "deepsea-open", proposed && "deepsea-proposed"].filter(Boolean).join(" ");
   return (
-    <button type="button" class={classes} data-move={move.type} title={open ? undefined : text} aria-disabled={!open || seat.busy} onClick={() => answer(seat, move)}>
+    <button type="button" class={classes} data-move={move.type} aria-label={text} title={open ? undefined : text} aria-disabled={!open || seat.busy} onClick={() => answer(seat, move)}>
       {unit ? <Treasure unit={unit} /> : <i aria-hidden="true">{sign}</i>}
       <span>{text}</span>
     </button>

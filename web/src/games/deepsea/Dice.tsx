@@ -26,10 +26,23 @@ function lessOf(roll: deepsea.Rolled, seat: Given["seat"]): number {
   return breath?.event.type === "Breathed" ? breath.event.units : roll.first + roll.second;
 }
 
+function NoRoll({ t }: { t: Given["t"] }): JSX.Element {
+  return (
+    <div class="deepsea-dice" data-piece="dice">
+      <span class="deepsea-whose">{t.noRoll}</span>
+      <span class="deepsea-pair">
+        <Die face={null} />
+        <i aria-hidden="true">+</i>
+        <Die face={null} />
+      </span>
+    </div>
+  );
+}
+
 export function Dice(given: Given): JSX.Element {
   const { t, seat } = given;
   const roll = thrown(given);
-  if (!roll) return <p class="deepsea-dice" data-piece="dice">{t.noRoll}</p>;
+  if (!roll) return <NoRoll t={t} />;
   const name = nameOf(seat, roll.diver, t);
   const known = roll.steps !== null;
   const whose = known ? t.rolled(name) : t.willRoll(name);

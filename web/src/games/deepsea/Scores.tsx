@@ -20,8 +20,9 @@ export function Scores({ t, seat }: Given): JSX.Element {
         <tr>
           <th scope="col">{t.diver}</th>
           {heads.map((cell) => (
-            <th scope="col" colSpan={cell.last - cell.first + 1}>
-              {headOf(cell, t)}
+            <th scope="col" colSpan={cell.last - cell.first + 1} aria-label={headOf(cell, t)}>
+              <span class="deepsea-head">{headOf(cell, t)}</span>
+              <span class="deepsea-head-short">{numbers(cell)}</span>
             </th>
           ))}
           <th scope="col">{t.total}</th>
@@ -31,12 +32,14 @@ export function Scores({ t, seat }: Given): JSX.Element {
         {view.places.map((_, diver) => (
           <tr class={ending?.winners.includes(diver) ? "deepsea-winner" : ""}>
             <th scope="row">
-              <Badge seat={diver} />
-              <span class="deepsea-name">
-                {nameOf(seat, diver, t)}
-                {ending?.winners.includes(diver) && <em> {t.won}</em>}
+              <span class="deepsea-whose">
+                <Badge seat={diver} />
+                <span class="deepsea-name">
+                  {nameOf(seat, diver, t)}
+                  {ending?.winners.includes(diver) && <em> {t.won}</em>}
+                </span>
+                <Load t={t} load={view.loads[diver] ?? []} />
               </span>
-              <Load t={t} load={view.loads[diver] ?? []} />
             </th>
             {cells(seat, diver).map((cell) => (
               <td colSpan={cell.last - cell.first + 1}>{cell.points ?? "–"}</td>
@@ -54,6 +57,8 @@ export function Scores({ t, seat }: Given): JSX.Element {
 const headOf = (cell: Cell, t: Given["t"]): string =>
   cell.first === cell.last ? t.diveShort(cell.first) : t.divesShort(cell.first, cell.last);
 
+const numbers = ({ first, last }: Cell): string => (first === last ? `${first}` : `${first}–${last}`);
+
 /** Carried treasure, side by side. */
 export function Load({ t, load }: { t: Given["t"]; load: deepsea.View["loads"][number] }): JSX.Element | null {
   if (!load.length) return null;
@@ -69,7 +74,7 @@ export function Load({ t, load }: { t: Given["t"]; load: deepsea.View["loads"][n
 /** The reveal: who brought what home, and what it is worth. */
 export function DiveReport({ t, seat, close }: Given & { close: () => void }): JSX.Element | null {
   const report = reports(seat).at(-1);
-  const isFresh = report !== undefined && report.since <= seat.view.places.length;
+  const isFresh = report !== undefined && report.since.length <= seat.view.places.length && !report.since.slice(0, -1).includes(seat.me);
   useKeys(isFresh ? { c: close } : {});
   if (!isFresh) return null;
   const { ended } = report;
@@ -97,21 +102,23 @@ export function DiveReport({ t, seat, close }: Given & { close: () => void }): J
 function outcome(t: Given["t"], seat: Given["seat"], report: Report, diver: number): string {
   const banked = report.banked.find((event) => event.seat === diver);
   if (banked) return t.brought(banked.points);
-  return report.ended.home.includes(diver) ? t.broughtNothing : t.lost(lostBy(seat, report, diver).length);
+  const load = loadOf(seat, report, diver);
+  if (!report.ended.home.includes(diver)) return t.lost(load.length);
+  return load.length ? t.home : t.broughtNothing;
 }
 
-/** What has sunk, or is about to. */
-function lostBy(seat: Given["seat"], report: Report, diver: number): deepsea.Sank["units"] {
-  const sinking = seat.view.step?.type === "OrderLoad" ? seat.view.loads[diver] : undefined;
-  return report.sank.find((event) => event.seat === diver)?.units ?? sinking ?? [];
+/** What has sunk, or what is about to sink or to be turned over. */
+function loadOf(seat: Given["seat"], report: Report, diver: number): deepsea.Sank["units"] {
+  const held = report.done ? undefined : seat.view.loads[diver];
+  return report.sank.find((event) => event.seat === diver)?.units ?? held ?? [];
 }
 
 function Haul({ t, seat, report, diver }: Given & { report: Report; diver: number }): JSX.Element | null {
   const banked = report.banked.find((event) => event.seat === diver);
-  if (!banked) return <Load t={t} load={lostBy(seat, report, diver)} />;
+  if (!banked) return <Load t={t} load={loadOf(seat, report, diver)} />;
   const chips = banked.load.flat().map((level, at) => ({ level, value: banked.values[at] ?? 0 }));
   return (
-    <span class="deepsea-load deepsea-revealed" role="img" aria-label={chips.map(({ level, value }) => t.worth(level, value)).join(", ")}>
+    <span class="deepsea-load deepsea-revealed" data-piece={`haul-${diver}`} role="img" aria-label={chips.map(({ level, value }) => t.worth(level, value)).join(", ")}>
       {chips.map(({ level, value }) => (
         <Chip level={level} value={value} />
       ))}

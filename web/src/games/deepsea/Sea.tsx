@@ -1,7 +1,7 @@
 // The line of treasure: a snake of eight to a row, every row a deeper layer of paper.
 
 import type { JSX } from "preact";
-import { nameOf, offered, unitName, type Given } from "./facts";
+import { aUnit, nameOf, offered, unitName, type Given } from "./facts";
 import { Treasure } from "./pieces";
 import { Swimmer } from "./Submarine";
 
@@ -64,7 +64,7 @@ function Ground({ t, seat, mine, unit }: Given & { mine: boolean; unit: readonly
   const proposed = mine ? seat.proposed : null;
   if (!move) return <Treasure unit={proposed?.type === "Drop" ? proposed.unit : unit} />;
   return (
-    <button type="button" class={`deepsea-touch ${proposed?.type === "PickUp" ? "deepsea-going" : ""}`} aria-label={t.pickUpThis(unitName(unit, t))} aria-disabled={seat.busy} onClick={() => !seat.busy && seat.send(move)}>
+    <button type="button" class={`deepsea-touch ${proposed?.type === "PickUp" ? "deepsea-going" : ""}`} aria-label={t.pickUpThis(aUnit(unit, t))} aria-disabled={seat.busy} onClick={() => !seat.busy && seat.send(move)}>
       <Treasure unit={unit} />
     </button>
   );

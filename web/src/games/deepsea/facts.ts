@@ -69,8 +69,10 @@ export type Report = {
   readonly ended: deepsea.DiveEnded;
   readonly banked: readonly deepsea.Banked[];
   readonly sank: readonly deepsea.Sank[];
-  /** How many rolls there have been since. */
-  readonly since: number;
+  /** Whether all of it has been told. */
+  readonly done: boolean;
+  /** Who has rolled since. */
+  readonly since: readonly (number | null)[];
 };
 
 export function reports(table: Table): readonly Report[] {
@@ -82,7 +84,8 @@ export function reports(table: Table): readonly Report[] {
       ended: part[0] as deepsea.DiveEnded,
       banked: part.filter((event) => event.type === "Banked"),
       sank: part.filter((event) => event.type === "Sank"),
-      since: part.filter((event) => event.type === "Rolled").length,
+      done: part.some((event) => event.type === "LineClosed"),
+      since: part.filter((event) => event.type === "Rolled").map((event) => event.seat),
     };
   });
 }

@@ -24,7 +24,7 @@ export const page: Module["page"] = (t) => ({
   players: (seat) => players(seat, t),
   label: (move, seat) => label(move, seat, t),
   result: (seat) => result(seat, t),
-  show: (event, stage) => show(event, stage, t),
+  show,
   pieces,
   keys: [
     { keys: ["↓"], does: t.keys.deeper },

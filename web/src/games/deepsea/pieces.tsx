@@ -43,15 +43,21 @@ export function Badge({ seat }: { seat: number }): JSX.Element {
   );
 }
 
-/** A diver: the head with the emblem leads, the fins follow. */
+const LIMBS =
+  "M13 13 5 3q5-3 14-1l.5 11zM31 13l8-10q-5-3-14-1l-.5 11zM15 20l-2.5-8h7.5v8zM29 20l2.5-8H24v8zM13 22C5 24 1 32 3 42l5.5-.5C8 36 10 32 15 30zM31 22c8 2 12 10 10 20l-5.5-.5C36 36 34 32 29 30z";
+
+/** A diver from behind: the head leads, the fins follow, the emblem is on the back. */
 export function Diver({ seat, up }: { seat: number; up: boolean }): JSX.Element {
   return (
     <svg class="deepsea-diver-figure" viewBox="0 0 44 56" aria-hidden="true">
-      <g transform={up ? "rotate(180 22 28)" : undefined} fill={colourOf(seat)} stroke={INK} stroke-width="2.2" stroke-linejoin="round">
-        <path d="M15 30 18 15C13 13 9 8 8.5 2c5 .5 10 3.5 12 8h3c2-4.5 7-7.5 12-8-.5 6-4.5 11-9.5 13l3 15z" />
-        <circle cx="22" cy="39" r="15.5" />
+      <g transform={up ? "rotate(180 22 28)" : undefined} fill={colourOf(seat)} stroke={INK} stroke-width="2" stroke-linejoin="round">
+        <path d={LIMBS} />
+        <circle cx="22" cy="46" r="8.5" />
+        <path d="M14.5 45h15v4q-7.5 4-15 0z" fill={INK} stroke="none" />
+        <path d="M17 47.5h4" stroke="#9be3de" stroke-linecap="round" />
+        <rect x="10" y="16" width="24" height="24" rx="10.5" />
       </g>
-      <svg x="12" y={up ? 7 : 29} width="20" height="20">
+      <svg x="12.5" y="18.5" width="19" height="19">
         <Emblem seat={seat} />
       </svg>
     </svg>

@@ -2,12 +2,11 @@
 
 import type { deepsea } from "../../wire";
 import type { Stage } from "../../motion";
-import type { Texts } from "./texts/en";
 
 const diver = (seat: number): string => `diver-${seat}`;
 const space = (number: number, seat: number): string => (number ? `space-${number}` : `berth-${seat}`);
 
-export function show(event: deepsea.Event, stage: Stage, t: Texts): void {
+export function show(event: deepsea.Event, stage: Stage): void {
   switch (event.type) {
     case "StarterDrawn":
       return stage.pulse(diver(event.seat));
@@ -45,8 +44,8 @@ export function show(event: deepsea.Event, stage: Stage, t: Texts): void {
       return stage.pause(400);
     case "Banked":
       stage.sound("reveal");
-      stage.rise(diver(event.seat), t.points(event.points));
-      return stage.pause(400);
+      stage.pulse(`haul-${event.seat}`);
+      return stage.pause(500);
     case "Sank":
       stage.sound("drop");
       return stage.shake(diver(event.seat));

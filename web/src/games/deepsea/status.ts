@@ -75,7 +75,7 @@ export function label(move: deepsea.Move, seat: Table, t: Texts): string {
     case "TurnBack":
       return t.turnBack;
     case "PickUp":
-      return t.pickUpThis(unitName(seat.view.line[seat.view.places[seat.me ?? 0] ?? 0] ?? [], t));
+      return t.pickUpThis(aUnit(seat.view.line[seat.view.places[seat.me ?? 0] ?? 0] ?? [], t));
     case "Drop":
       return t.drop(unitName(move.unit, t));
     case "SinkInOrder":

@@ -41,10 +41,12 @@ function controlsOf(seat: DiveSeat, texts: Texts): ComponentChildren {
 function Programming({ seat, texts }: Props): JSX.Element {
   return (
     <>
-      <div class="dive-desk-narrow">
-        <Slots seat={seat} texts={texts} />
-        <Tray seat={seat} texts={texts} />
-      </div>
+      {!isLookingBack(seat) && (
+        <div class="dive-desk-narrow">
+          <Slots seat={seat} texts={texts} />
+          <Tray seat={seat} texts={texts} />
+        </div>
+      )}
       <BreathHint seat={seat} texts={texts} />
       <div class="dive-buttons dive-programming">{isAsked(seat) ? <Handing seat={seat} texts={texts} /> : <TakeBack seat={seat} texts={texts} />}</div>
     </>

@@ -5,7 +5,7 @@ import type { GameModule } from "../board";
 import { Controls } from "./Actions";
 import { Table } from "./Board";
 import { pieces, show } from "./show";
-import { label, players, result, status } from "./status";
+import { label, lying, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import type { Event, Move, View } from "./types";
 
@@ -21,6 +21,7 @@ export const page: GameModule<View, Event, Move, Texts>["page"] = (texts) => ({
   status: (seat) => status(seat, texts),
   players: (seat) => players(seat, texts),
   label: (move, seat) => label(move, seat, texts),
+  lying: (seat) => lying(seat, texts),
   result: (seat) => result(seat, texts),
   show: (event, stage) => show(event, stage),
   pieces,

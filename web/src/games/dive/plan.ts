@@ -1,7 +1,7 @@
 // What lies on the diver's board so far. It is nobody's business but this browser's and, as a draft, the server's.
 
 import { signal } from "@preact/signals";
-import { type Commit, type DiveSeat, type Token, LEVELS, isProgramming } from "./types";
+import { type Commit, type DiveSeat, type Token, LEVELS, isProgramming, limitsOf } from "./types";
 
 export type Chosen = number | "clownfish";
 export type Plan = {
@@ -17,6 +17,9 @@ const NOTHING: Plan = { levels: [[], [], [], [], []], sharks: [false, false, fal
 const CHILDREN: Plan = { ...NOTHING, levels: [[1], [2], [3], [4], [5]] };
 
 export const plan = signal<Plan>(NOTHING);
+/** The dive that lay ready when the game began. */
+let first: Plan | null = null;
+export const isFirstDive = (): boolean => plan.value === first;
 export const chosen = signal<Chosen | null>(null);
 /** The level that keys act on. */
 export const current = signal(1);
@@ -31,6 +34,8 @@ export const lookingBack = signal(false);
 /** Whose plan it is, and of which round. */
 let place = "";
 let round = "";
+/** Whether nothing has been laid in it so far. */
+let untouched = false;
 /** The round played last at this table. */
 let played = { at: "", round: 0 };
 
@@ -39,12 +44,26 @@ export function recall(seat: DiveSeat): void {
   const { view, me, table, game } = seat;
   showLastDive(seat);
   const [here, now] = [`dive ${table} ${me}`, `${game} ${view.round}`];
-  if (here === place && now === round) return;
-  [place, round] = [here, now];
-  plan.value = kept() ?? planOf(view.program) ?? (view.options.children ? CHILDREN : NOTHING);
-  chosen.value = null;
-  current.value = 1;
-  using.value = false;
+  if (here !== place || now !== round) {
+    [place, round, untouched] = [here, now, true];
+    plan.value = cleared(view.options.children);
+    chosen.value = null;
+    current.value = 1;
+    using.value = false;
+  }
+  const known = untouched ? (kept() ?? planOf(view.program) ?? firstDive(seat)) : null;
+  if (!known) return;
+  plan.value = known;
+  untouched = false;
+}
+
+/** A dive to begin a game with lies ready, for who is asked for it. In a lesson one lays it oneself. */
+function firstDive({ view, asked, me, table }: DiveSeat): Plan | null {
+  const limits = asked?.seat === me ? limitsOf(asked) : null;
+  if (!limits || view.round > 1 || !table.startsWith("tables/")) return null;
+  const tokens = limits.tokens.slice(0, limits.levels);
+  first = { ...NOTHING, levels: NOTHING.levels.map((_, level) => tokens.slice(level, level + 1)) };
+  return first;
 }
 
 /** A dive just seen stays open until somebody has seen enough of it; who only watches goes on with the divers. */
@@ -68,6 +87,7 @@ function kept(): Plan | null {
 /** Change the plan; the server keeps it in case the clock runs out. */
 export function lay(seat: DiveSeat, next: Plan): void {
   plan.value = next;
+  untouched = false;
   try {
     sessionStorage.setItem(place, `${round}\n${JSON.stringify(next)}`);
   } catch {

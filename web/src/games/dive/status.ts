@@ -1,10 +1,10 @@
 // Dive in short: who must do what, where everybody is, how it came out, and moves in a few words.
 
 import type { PlayerFacts } from "../board";
-import { announcements } from "./acts";
+import { announcements, isAsked } from "./acts";
 import { isHolding } from "./breath";
-import { lookingBack, using } from "./plan";
-import { lastDive } from "./rounds";
+import { commitOf, isFirstDive, lookingBack, plan, using } from "./plan";
+import { lastDive, spaceAt } from "./rounds";
 import { waterOf } from "./Track";
 import { COLOURS, EMBLEMS } from "./pieces";
 import type { Texts } from "./texts/en";
@@ -40,6 +40,7 @@ function programming({ view, log, now }: DiveSeat, me: number, { status: say }: 
   if (dive && now) return say.telling;
   if (dive) return say.moved(dive.ways.get(me) ?? null, view.pawns[me] ?? 0);
   if (view.options.children) return say.children;
+  if (isFirstDive()) return say.first;
   return (view.pawns[me] ?? 0) >= DEEP ? say.programDeep : say.program;
 }
 
@@ -54,8 +55,9 @@ function outcome(seat: DiveSeat, texts: Texts): string {
 }
 
 export function players(seat: DiveSeat, texts: Texts): PlayerFacts[] {
-  const { view } = seat;
-  return view.pawns.map((space, diver) => {
+  const { view, log, now } = seat;
+  return view.pawns.map((pawn, diver) => {
+    const space = now ? spaceAt(log, diver, pawn, now.n) : pawn;
     const companion = view.companions[diver];
     const place = view.options.children ? texts.facts.spaceOnly(space) : texts.facts.space(space, waterOf(texts, space));
     const use = companion ? [texts.facts.companion(texts.companions[companion], texts.uses[view.uses[diver] ?? "held"])] : [];
@@ -73,6 +75,12 @@ export function result(seat: DiveSeat, texts: Texts): string[] {
 
 function planned({ levels }: Commit, texts: Texts): string {
   return levels.map((tokens) => `${tokens.map((token) => token.value).join("+")} ${tokens[0]?.shark ? texts.shark : texts.noShark}`).join(", ");
+}
+
+/** What lies on the own board while it can still be changed. */
+export function lying(seat: DiveSeat, texts: Texts): string {
+  const laid = commitOf(plan.value);
+  return isAsked(seat) && laid.levels.length ? `${label(laid, seat, texts)}.` : "";
 }
 
 export function label(move: Move, seat: DiveSeat, texts: Texts): string {

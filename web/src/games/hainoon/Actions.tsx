@@ -5,11 +5,12 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { hainoon } from "../../wire";
 import { useKeys } from "../../keys";
 import { endure, keysFor, placeCard, tapCard, throwHarpoon } from "./acts";
-import { choiceOf, chosenKind, harpoonLacks, harpoonOf, isCardOffered, lacking, offers, settledOf } from "./choice";
+import { choiceOf, chosenKind, harpoonLacks, harpoonOf, isCardOffered, isOwnChoice, lacking, offers, settledOf } from "./choice";
 import { type Card, kindOf, type Table } from "./geometry";
 import "./hand.css";
 import { CardFace } from "./pieces";
 import { windowOf } from "./status";
+import { headline } from "./told";
 import type { Texts } from "./texts/en";
 import { cardName, nameOf, previewSaid } from "./words";
 
@@ -56,8 +57,9 @@ const HandCard = ({ table, t, card, at }: Given & { card: Card; at: number }): J
   );
 };
 
-/** What the play would bring; before anything is chosen, what was played last. */
+/** What is being shown in words; what the play would bring; before anything is chosen, what was played last. */
 const Note = ({ table, t }: Given): JSX.Element => {
+  if (table.now) return <p class="hainoon-note">{headline(table)}</p>;
   const play = chosenKind(table) ? settledOf(table).play : null;
   const kind = chosenKind(table);
   return (
@@ -103,7 +105,7 @@ const Surface = ({ said, place, go }: SurfaceProps): JSX.Element => (
 const Surfaces = ({ table, t }: Given): JSX.Element => (
   <div class="hainoon-bar hainoon-choices">
     {offers(table, "Surface").map((move) => (
-      <Surface key={move.place} said={t.comeBack(t.places[move.place])} place={t.places[move.place]} go={() => table.send(move)} />
+      <Surface key={move.place} said={t.comeBack(t.places[move.place])} place={t.places[move.place]} go={() => table.busy || table.send(move)} />
     ))}
   </div>
 );
@@ -129,7 +131,7 @@ const PlaceButton = ({ table, t }: Given): JSX.Element => {
   const mine = offers(table, "Play").length > 0;
   const lack = mine ? lacking(table) : null;
   const ready = mine && lack === null;
-  useFocusOnceReady(button, ready);
+  useFocusOnceReady(button, ready && isOwnChoice(table));
   return (
     <button ref={button} type="button" class={`hainoon-go${ready ? " hainoon-lit" : ""}`} aria-disabled={!ready} onClick={() => placeCard(table)}>
       {lack ? t.lacks[lack] : t.place}

@@ -9,6 +9,7 @@ import { CageBars, CardFace, DiverToken, Jaws, Reef, Weeds } from "./pieces";
 import { previewOf, strikesOf } from "./preview";
 import { type Outlook, Sea } from "./Sea";
 import { windowOf } from "./status";
+import { isTelling, toldLog } from "./told";
 import "./style.css";
 import "./phone.css";
 import type { Texts } from "./texts/en";
@@ -34,31 +35,37 @@ export const Board = ({ table, t }: Given): JSX.Element => (
   </section>
 );
 
+const NO_OUTLOOK: Outlook = { after: null, strikes: [], preview: true };
+
+/** What would happen; nothing while it is still told what did. */
 function outlookOf(table: Table): Outlook {
+  if (isTelling(table)) return NO_OUTLOOK;
   const window = windowOf(table);
   if (window) return { after: null, strikes: strikesOf(table.view, window.sharks), preview: false };
   const play = chosenKind(table) ? settledOf(table).play : null;
-  return play ? { ...previewOf(table.view, play), preview: true } : { after: null, strikes: [], preview: true };
+  return play ? { ...previewOf(table.view, play), preview: true } : NO_OUTLOOK;
 }
 
 /** The card played last, as long as it lies where it was played. */
-function lastPlayed({ log, view }: Table): { readonly side: Side; readonly at: number } | null {
-  const played = log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;
+function lastPlayed(table: Table): { readonly side: Side; readonly at: number } | null {
+  const { view } = table;
+  const played = toldLog(table).findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;
   return played ? { side: played.side, at: rowOf(view, played.side).lastIndexOf(played.card) } : null;
 }
 
 const Row = ({ table, t, side }: Given & { side: Side }): JSX.Element => {
   const row = rowOf(table.view, side);
-  const ghost = chosenKind(table) && settledOf(table).side === side ? cardOf(table) : null;
   const choosing = chosenKind(table) !== null;
+  const picked = choosing && settledOf(table).side === side;
+  const ghost = picked && !isTelling(table) ? cardOf(table) : null;
   const offered = choosing && isSideOffered(table, side);
-  const look = ["hainoon-side", `hainoon-${side}`, offered && "hainoon-lit", ghost && "hainoon-chosen", row.length === 2 && "hainoon-alarm"];
+  const look = ["hainoon-side", `hainoon-${side}`, offered && "hainoon-lit", picked && "hainoon-chosen", row.length === 2 && "hainoon-alarm"];
   const slots = <Slots table={table} side={side} row={row} ghost={ghost} />;
   const label = t.side(t.sides[side], rowSaid(row, t));
   const same = { class: look.filter(Boolean).join(" "), "aria-label": label, "data-piece": `side-${side}` };
   if (!choosing) return <div role="img" {...same}>{slots}</div>;
   return (
-    <button type="button" {...same} aria-pressed={ghost !== null} aria-disabled={!offered} onClick={() => tapSide(table, side)}>
+    <button type="button" {...same} aria-pressed={picked} aria-disabled={!offered} onClick={() => tapSide(table, side)}>
       {slots}
     </button>
   );

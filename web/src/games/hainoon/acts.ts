@@ -21,17 +21,19 @@ function refusedCard(table: Table, card: Card): hainoon.Move {
 
 export function tapSide(table: Table, side: Side): void {
   const card = cardOf(table);
-  if (!card || !chosenKind(table)) return;
+  if (!card || !chosenKind(table) || table.busy) return;
   if (!isSideOffered(table, side)) table.why(attempt(table, { card, side }));
   else choose(table, { side });
 }
 
 export function tapShark(table: Table, spot: Spot): void {
+  if (table.busy) return;
   if (aimAtShark(table, spot) === "offered") aimShark(table, spot);
   else table.why(attempt(table, { shark: spot }));
 }
 
 export function tapPlace(table: Table, place: Place): void {
+  if (table.busy) return;
   if (offers(table, "Surface").length) return surface(table, place);
   const diver = diverAt(table.view, place);
   if (offers(table, "Harpoon").length) return choose(table, { diver });
@@ -50,14 +52,16 @@ function surface(table: Table, place: Place): void {
 /** Send the play once all of it is chosen. The button itself is the confirmation. */
 export function placeCard(table: Table): void {
   const { play } = settledOf(table);
+  if (table.busy) return;
   if (play && chosenKind(table)) table.sendNow(play);
-  else if (!table.busy && !offers(table, "Play").length) table.why(attempt(table, {}));
+  else if (!offers(table, "Play").length) table.why(attempt(table, {}));
 }
 
 export function throwHarpoon(table: Table): void {
   const harpoon = harpoonOf(table);
+  if (table.busy) return;
   if (harpoon) table.send(harpoon);
-  else if (!table.busy && !offers(table, "Harpoon").length) table.why(harpoonWith(table, null));
+  else if (!offers(table, "Harpoon").length) table.why(harpoonWith(table, null));
 }
 
 export function endure(table: Table): void {

@@ -3,6 +3,7 @@
 
 import { signal } from "@preact/signals";
 import type { hainoon } from "../../wire";
+import { firstPlay } from "./first";
 import { type Card, diverAt, type Diver, kindOf, type Kind, onward, type Place, type Play, type Side, type Spot, type Table } from "./geometry";
 
 export type Choice = {
@@ -30,12 +31,57 @@ function question(table: Table): string {
 
 /** What is chosen in answer to the present question. */
 export function choiceOf(table: Table): Choice {
-  const choice = chosen.value;
-  return choice.question === question(table) ? choice : NONE;
+  return isOwnChoice(table) ? chosen.value : prepared(table);
+}
+
+/** Whether the player has chosen something, or put away what lay ready. */
+export function isOwnChoice(table: Table): boolean {
+  return chosen.value.question === question(table);
 }
 
 export function choose(table: Table, patch: Patch): void {
   chosen.value = { ...choiceOf(table), ...patch, question: question(table) };
+  touch(question(table));
+}
+
+/** Who has chosen once finds nothing ready any more, also after a reload. */
+function touch(which: string): void {
+  try {
+    sessionStorage.setItem("hainoon", which);
+  } catch {
+    // A browser that keeps nothing only lays the first play out again.
+  }
+}
+
+function isTouched(which: string): boolean {
+  try {
+    return sessionStorage.getItem("hainoon") === which;
+  } catch {
+    return false;
+  }
+}
+
+const ready = new WeakMap<object, Choice>();
+
+/** The first play of a game lies ready to be placed; later there is nothing. */
+function prepared(table: Table): Choice {
+  const { asked, me } = table;
+  if (!asked || asked.seat !== me) return NONE;
+  const known = ready.get(asked) ?? choiceFor(table);
+  ready.set(asked, known);
+  return known;
+}
+
+function choiceFor(table: Table): Choice {
+  const play = isTouched(question(table)) ? null : firstPlay(table);
+  if (!play) return NONE;
+  const { card, side, diver, place, shark } = play;
+  return { ...NONE, card: table.view.hand.indexOf(card), side, diver, place, shark };
+}
+
+/** Whether what is chosen is the play that lay ready. */
+export function isPrepared(table: Table): boolean {
+  return !isOwnChoice(table) && prepared(table) !== NONE;
 }
 
 export function chooseCard(table: Table, card: number | null): void {
@@ -44,10 +90,9 @@ export function chooseCard(table: Table, card: number | null): void {
 
 type Answers = { readonly Play: Play; readonly Harpoon: hainoon.Harpoon; readonly Surface: hainoon.Surface };
 
-/** The answers of one type that the table offers. */
+/** The answers of one type that the table offers; also while one is on its way, or all that is chosen would flicker. */
 export function offers<T extends keyof Answers>(table: Table, type: T): readonly Answers[T][] {
-  const moves = table.busy ? [] : (table.asked?.moves ?? []);
-  return moves.filter((move) => move.type === type) as unknown as Answers[T][];
+  return (table.asked?.moves ?? []).filter((move) => move.type === type) as unknown as Answers[T][];
 }
 
 export function cardOf(table: Table): Card | null {

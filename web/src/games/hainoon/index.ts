@@ -5,8 +5,9 @@ import { Actions } from "./Actions";
 import { Board } from "./Board";
 import { pieces, show } from "./show";
 import { players, result, status } from "./status";
+import { asTold } from "./told";
 import type { Texts } from "./texts/en";
-import { moveSaid } from "./words";
+import { lyingSaid, moveSaid } from "./words";
 
 type Page = GamePage<hainoon.View, hainoon.Event, hainoon.Move>;
 type Module = GameModule<hainoon.View, hainoon.Event, hainoon.Move, Texts>;
@@ -18,13 +19,14 @@ export const texts: Module["texts"] = {
 };
 
 export const page = (t: Texts): Page => ({
-  Board: (table) => createElement(Board, { table, t }),
+  Board: (table) => createElement(Board, { table: asTold(table), t }),
   Actions: (table) => createElement(Actions, { table, t }),
   status: (table) => status(table, t),
-  players: (table) => players(table, t),
+  players: (table) => players(asTold(table), t),
   label: (move) => moveSaid(move, t),
+  lying: (table) => lyingSaid(table, t),
   result: (table) => result(table, t),
-  show,
+  show: (event, stage, table) => show(event, stage, asTold(table)),
   pieces,
   keys: [
     { keys: ["1", "2", "3"], does: t.keys.digits },

@@ -2,7 +2,7 @@
 
 import type { hainoon } from "../../wire";
 import type { Stage } from "../../motion";
-import { beside, diverAt, type Diver, DIVERS, onward, ownerOf, PLACES, rowOf, type Side, SIDES, SPOTS, type Table } from "./geometry";
+import { beside, diverAt, type Diver, DIVERS, onward, ownerOf, PLACES, rowOf, SHARKS, type Side, SIDES, SPOTS, type Table } from "./geometry";
 
 const shark = (spot: string): string => `shark-${spot}`;
 const diver = (who: string): string => `diver-${who}`;
@@ -37,7 +37,12 @@ function bitten(stage: Stage, spot: hainoon.Spot, who: Diver): void {
   stage.sound("bite");
   stage.slide(shark(spot), diver(who));
   stage.shake(diver(who));
+  stage.pause(LOOK);
 }
+
+/** Milliseconds to read who played what, and what an attack did. */
+const GLANCE = 300;
+const LOOK = 800;
 
 type Shows = { readonly [E in hainoon.Event as E["type"]]?: (event: E, stage: Stage, table: Table) => void };
 
@@ -47,8 +52,10 @@ const SHOWS: Shows = {
   Drew: (_, stage) => sounding(stage, "card").pulse("pile"),
   DrewHidden: (_, stage) => sounding(stage, "card").pulse("pile"),
   DiverCameBack: (event, stage) => sounding(stage, "splash").slide(diver(event.diver), "hiding"),
-  CardPlayed: (event, stage, table) =>
-    sounding(stage, "card").slide(cardPiece(table, event.card, event.side), someDiver(table, event.seat), [side(event.side)]),
+  CardPlayed: (event, stage, table) => {
+    sounding(stage, "card").slide(cardPiece(table, event.card, event.side), someDiver(table, event.seat), [side(event.side)]);
+    stage.pause(GLANCE);
+  },
   CagePlaced: (event, stage) => sounding(stage, "take").slide(`cage-${event.diver}`, "cage"),
   SharksSwapped: ({ shark: one, other }, stage) =>
     sounding(stage, "splash").together([
@@ -64,13 +71,22 @@ const SHOWS: Shows = {
       [diver(event.other), diver(event.diver)],
     ]),
   DiverHid: (event, stage, table) => sounding(stage, "drop").slide(diver(event.diver), leftBehind(table)),
-  SharksAttacked: (event, stage) => sounding(stage, "splash").shake(side(event.side)),
+  SharksAttacked: (event, stage) => {
+    sounding(stage, "splash").shake(side(event.side), ...SHARKS[event.side].map(shark));
+    stage.pause(LOOK);
+  },
   SharkWoke: (event, stage) => stage.pulse(shark(event.shark)),
-  Harpooned: (event, stage, table) => sounding(stage, "good").slide(lyingPiece(table, event.card), diver(event.diver)),
+  Harpooned: (event, stage, table) => {
+    sounding(stage, "good").slide(lyingPiece(table, event.card), diver(event.diver));
+    stage.pause(LOOK);
+  },
   SharkMissed: (event, stage) => stage.slide(shark(event.shark), place(event.place)),
   SharkSpurned: (event, stage) => stage.slide(shark(event.shark), diver(event.diver)),
   SharkRepelled: (event, stage) => stage.shake(shark(event.shark)),
-  CageBroken: (event, stage) => sounding(stage, "drop").slide("cage", diver(event.diver)),
+  CageBroken: (event, stage) => {
+    sounding(stage, "drop").slide("cage", diver(event.diver));
+    stage.pause(LOOK);
+  },
   DiverBitten: (event, stage) => bitten(stage, event.shark, event.diver),
   DiverEaten: (event, stage) => bitten(stage, event.shark, event.diver),
   RowDiscarded: (event, stage) => sounding(stage, "card").slide("discards", side(event.side)),

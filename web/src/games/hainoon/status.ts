@@ -2,7 +2,7 @@
 
 import type { hainoon } from "../../wire";
 import type { PlayerFacts } from "../board";
-import { choiceOf, lacking, settledOf } from "./choice";
+import { choiceOf, isPrepared, lacking, settledOf } from "./choice";
 import { type Diver, DIVERS, healthOf, hiding, isDummy, ownerOf, rowOf, type Side, type Spot, type Table } from "./geometry";
 import { DIVER_COLOURS, EMBLEM_OF, HEARTS } from "./pieces";
 import { strikesOf } from "./preview";
@@ -47,6 +47,7 @@ function surfaceStatus(table: Table, t: Texts): string {
 
 function myTurn(table: Table, t: Texts): string {
   const lack = lacking(table);
+  if (!lack && isPrepared(table)) return `${t.yourTurn} ${t.prepared}`;
   if (lack === "card") return [t.yourTurn, `${t.lacks.card}.`, isFirstRound(table) ? t.firstRound : ""].join(" ").trim();
   const { side } = settledOf(table);
   const third = side && rowOf(table.view, side).length === 2 ? t.third(t.sides[side]) : "";

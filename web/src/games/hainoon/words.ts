@@ -1,6 +1,7 @@
 // Cards, divers, sharks and moves in the player's words.
 
 import type { hainoon } from "../../wire";
+import { chosenKind, settledOf } from "./choice";
 import { colourOf, type Card, type Diver, isDummy, kindOf, onward, ownerOf, type Play, rowOf, type Spot, type Table } from "./geometry";
 import { isThreat, type Preview, previewOf, type Strike } from "./preview";
 import type { Texts } from "./texts/en";
@@ -48,6 +49,12 @@ export function moveSaid(move: hainoon.Move, t: Texts): string {
   if (move.type === "Endure") return t.endure;
   if (move.type === "Harpoon") return t.saving(t.divers[move.diver], cardName(move.card, t));
   return move.type === "Play" ? playSaid(move, t) : "";
+}
+
+/** The play that is chosen and not placed yet. */
+export function lyingSaid(table: Table, t: Texts): string {
+  const { play } = settledOf(table);
+  return play && chosenKind(table) ? t.chosen(playSaid(play, t)) : "";
 }
 
 function playSaid(play: Play, t: Texts): string {

@@ -34,7 +34,7 @@ export const fr: Texts = {
   deeper: "Lancer et descendre",
   turnBack: "Demi-tour et lancer",
   pickUp: "Ramasser",
-  pickUpThis: (what) => `Ramasser : ${what}`,
+  pickUpThis: (what) => `Ramasser ${what}`,
   nothing: "Ne rien toucher",
   drop: (what) => `Déposer ${what}`,
   load: "Vous portez",

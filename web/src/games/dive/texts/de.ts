@@ -131,6 +131,7 @@ export const de: Texts = {
     wish: "Wähle den Begleiter, der mit dir taucht; noch sieht niemand deine Wahl.",
     wishWait: (names) => `Der Tisch wartet auf die Wahl von ${names}.`,
     program: "Schau ins Wasser und lege dann deine Luft.",
+    first: "Ein erster Tauchgang liegt da: Dreh Ebenen mit Hai um, verschieb Luft oder melde dich bereit.",
     children: "Hai oder kein Hai? Entscheide fünf Ebenen.",
     programDeep: "Tiefes Wasser: Ein Fehler, und alle Luft ist weg.",
     orca: "Der Orca zählt herunter: Lege schnell deine Luft!",

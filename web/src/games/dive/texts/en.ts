@@ -130,6 +130,7 @@ export const en = {
     wish: "Choose the companion that dives with you; nobody sees your choice yet.",
     wishWait: (names: string) => `${names} still choose a companion.`,
     program: "Look into the water, then place your air.",
+    first: "A first dive lies ready: turn over levels where you see a shark, move air, or be ready.",
     children: "Shark or no shark? Five levels to decide.",
     programDeep: "Deep water: one mistake and all your air is lost.",
     orca: "The orca counts down: place your air, quickly!",

@@ -131,6 +131,7 @@ export const fr: Texts = {
     wish: "Choisissez le compagnon qui plonge avec vous ; personne ne voit encore votre choix.",
     wishWait: (names) => `La table attend le choix de ${names}.`,
     program: "Regardez dans l'eau, puis placez votre air.",
+    first: "Une première plongée est posée : retournez les niveaux à requin, déplacez l'air ou soyez prêt.",
     children: "Requin ou pas ? À vous, pour cinq niveaux.",
     programDeep: "Eaux profondes : une erreur et tout l'air est perdu.",
     orca: "L'orque compte à rebours : placez vite votre air !",

@@ -88,6 +88,7 @@ export const de: Texts = {
   },
 
   yourTurn: "Du bist am Zug.",
+  prepared: "Ein erster Zug liegt bereit: Leg ihn so oder wähl eine andere Karte.",
   firstRound: "Erste Runde: leere Seiten zuerst.",
   lit: "Ihre Seiten leuchten.",
   third: (side) => `Dritte Karte im ${side}: Die Haie dort greifen an.`,
@@ -113,6 +114,7 @@ export const de: Texts = {
 
   playing: (card, side) => `${card}, ${side}`,
   playingAt: (card, side, target) => `${card}, ${side}: ${target}`,
+  chosen: (play) => `Gewählt: ${play}.`,
   swap: (one, two) => `${one} und ${two} tauschen`,
   flip: (shark) => `${shark} umdrehen`,
   swim: (diver, place) => `${diver} nach ${place}`,

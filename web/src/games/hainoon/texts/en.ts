@@ -93,6 +93,7 @@ export const en = {
 
   // The status line
   yourTurn: "Your turn.",
+  prepared: "A first play lies ready: place it, or choose another card.",
   firstRound: "First round: empty sides first.",
   lit: "Its sides are lit.",
   third: (side: string) => `Third card on the ${side} side: its sharks attack.`,
@@ -120,6 +121,7 @@ export const en = {
   // A move in a few words
   playing: (card: string, side: string) => `${card}, ${side}`,
   playingAt: (card: string, side: string, target: string) => `${card}, ${side}: ${target}`,
+  chosen: (play: string) => `Chosen: ${play}.`,
   swap: (one: string, two: string) => `swap ${one} and ${two}`,
   flip: (shark: string) => `flip ${shark}`,
   swim: (diver: string, place: string) => `${diver} to the ${place}`,

@@ -88,6 +88,7 @@ export const fr: Texts = {
   },
 
   yourTurn: "À vous.",
+  prepared: "Un premier coup est prêt : posez-le ou choisissez une autre carte.",
   firstRound: "Premier tour : d'abord les côtés vides.",
   lit: "Ses côtés sont éclairés.",
   third: (side) => `Troisième carte côté ${side} : ses requins attaquent.`,
@@ -113,6 +114,7 @@ export const fr: Texts = {
 
   playing: (card, side) => `${card}, ${side}`,
   playingAt: (card, side, target) => `${card}, ${side} : ${target}`,
+  chosen: (play) => `Choisi : ${play}.`,
   swap: (one, two) => `échanger ${one} et ${two}`,
   flip: (shark) => `retourner ${shark}`,
   swim: (diver, place) => `${diver} vers le ${place}`,

@@ -1,0 +1,133 @@
+"""A phone held sideways: the board has the height, and what can be done is beside it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.page.conftest import OpenPage
+from tests.page.support import LANGUAGES, SIDEWAYS, Opened, out_of_reach, sideways, small_print, small_targets
+
+OTHERS = ((740, 360), (844, 390), (932, 430))
+BOARDS = {"deepsea": ".deepsea-scene", "hainoon": ".hainoon-table", "dive": ".dive-window"}
+MAIN = {
+    "deepsea": ".deepsea-choice.deepsea-open",
+    "hainoon": ".hainoon-held.hainoon-lit, .hainoon-go.hainoon-lit",
+    "dive": ".dive-main[data-key=ready]",
+}
+SEEN = """board => { const {top, bottom} = document.querySelector(board).getBoundingClientRect();
+  return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight; }"""
+"""How much of the screen's height shows the board."""
+COVERED = """board => { const b = document.querySelector(board).getBoundingClientRect();
+  return ['.table-head', '.table-foot', '.players'].filter(part => {
+    const p = document.querySelector(part).getBoundingClientRect();
+    return p.left < b.right - 0.5 && b.left < p.right - 0.5; }); }"""
+"""What lies before the board."""
+
+
+APART = """() => document.querySelector('.table-head').getBoundingClientRect().bottom
+  <= document.querySelector('main').getBoundingClientRect().top + 0.5"""
+"""Whether the head of a page lies above what it is about."""
+
+
+def begun(opened: Opened, game: str, *bots: str) -> Page:
+    """A table at which this browser is to move."""
+    opened.new_table(game, "me", *(bots or ("novice", "novice")), options={} if game == "dive" else {"starter": 0})
+    expect(opened.page.locator(MAIN[game]).first).to_be_visible()
+    return opened.page
+
+
+def fits(page: Page, game: str) -> None:
+    """The board is seen, what can be done is seen beside it, and nothing is too small or sticks out."""
+    assert page.evaluate(SEEN, BOARDS[game]) >= 0.6
+    assert page.evaluate(COVERED, BOARDS[game]) == []
+    for choice in page.locator(MAIN[game]).all():
+        expect(choice).to_be_in_viewport(ratio=1)
+    fits_plainly(page)
+
+
+def fits_plainly(page: Page) -> None:
+    """Nothing is too small or sticks out."""
+    assert sideways(page) <= 0
+    assert out_of_reach(page) == []
+    assert small_targets(page) == []
+    assert small_print(page) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", BOARDS)
+def test_07_sideways_board_and_choices_are_seen_together(open_page: OpenPage, game: str, language: str) -> None:
+    page = begun(open_page(viewport=SIDEWAYS, touch=True, language=language), game)
+    fits(page, game)
+    if game == "dive":
+        left, right = (page.locator(part).bounding_box() for part in (".dive-oceanbar", ".dive-switches"))
+        assert left and right and left["x"] + left["width"] <= right["x"]
+
+
+@pytest.mark.parametrize("size", OTHERS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_07_sideways_on_other_phones(open_page: OpenPage, size: tuple[int, int]) -> None:
+    for game in BOARDS:
+        fits(begun(open_page(viewport=size, touch=True), game), game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_sideways_a_move_is_confirmed_without_scrolling(open_page: OpenPage, language: str) -> None:
+    page = begun(open_page(viewport=SIDEWAYS, touch=True, language=language), "deepsea")
+    page.locator(MAIN["deepsea"]).first.tap()
+    buttons = page.locator(".confirm .button")
+    expect(buttons).to_have_count(2)
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    assert sideways(page) <= 0
+
+
+def test_07_sideways_six_divers_have_room_in_the_strip(open_page: OpenPage) -> None:
+    page = begun(open_page(viewport=SIDEWAYS, touch=True), "deepsea", *["novice"] * 5)
+    cut = page.locator(".player-brief").evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)")
+    assert len(cut) == 6 and max(cut) <= 0
+    fits(page, "deepsea")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_sideways_panels_are_usable(open_page: OpenPage, language: str) -> None:
+    page = begun(open_page(viewport=SIDEWAYS, touch=True, language=language), "deepsea")
+    dialog = page.get_by_role("dialog")
+    for key in ("?", "r", "s"):
+        page.keyboard.press(key)
+        expect(dialog).to_be_visible()
+        assert sideways(page) <= 0
+        assert dialog.evaluate("d => d.scrollWidth - d.clientWidth") <= 0
+        dialog.evaluate("d => d.scrollTo(0, d.scrollHeight)")
+        expect(dialog.locator(".dialog-head button")).to_be_in_viewport(ratio=1)
+        dialog.locator(".dialog-head button").tap()
+        expect(dialog).to_have_count(0)
+    page.locator(".table-head button").last.tap()
+    expect(dialog.locator(".menu-item").first).to_be_in_viewport(ratio=1)
+    dialog.locator(".menu-item").last.scroll_into_view_if_needed()
+    expect(dialog.locator(".menu-item").last).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_07_sideways_the_result_and_what_next(open_page: OpenPage, game: str) -> None:
+    opened = open_page(viewport=SIDEWAYS, touch=True)
+    page = begun(opened, game)
+    opened.post(f"/tables/{page.url[-4:]}/seats/0/bot", bot="random")
+    expect(page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1, timeout=60_000)
+    assert sideways(page) <= 0
+    assert page.evaluate(COVERED, ".table-board") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_sideways_home_lobby_and_lessons_fit(open_page: OpenPage, language: str) -> None:
+    opened = open_page(viewport=SIDEWAYS, touch=True, language=language)
+    page = opened.goto()
+    expect(page.locator(".game .button").first).to_be_visible()
+    fits_plainly(page)
+    opened.goto("/learn")
+    expect(page.locator(".games a").first).to_be_visible()
+    fits_plainly(page)
+    assert page.evaluate(APART)
+    opened.new_table("dive", "me", "open", start=False)
+    expect(page.locator(".option").first).to_be_visible()
+    expect(page.locator(".lobby-foot .button")).to_be_in_viewport(ratio=1)
+    fits_plainly(page)
+    assert page.evaluate(APART)
