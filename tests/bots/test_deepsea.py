@@ -13,9 +13,7 @@ from hypothesis import strategies as st
 from divetable.bots import Budget, find
 from divetable.bots.deepsea import Threshold
 from divetable.bots.deepsea.chances import HOME, NEEDED, level_values, likely_home, load_value, turns_left, way_home
-from divetable.bots.deepsea.cunning import Network, cunning, learned
-from divetable.bots.deepsea.expert import Expert, chances, judge, prospects, standing
-from divetable.bots.deepsea.glance import ahead, glance, prospect, turns_to_come
+from divetable.bots.deepsea.expert import Expert, chances, judge
 from divetable.bots.deepsea.lead import Stakes
 from divetable.engine.core import CHANCE, Move, Moves, carry_on, play
 from divetable.engine.laws import somewhere
@@ -135,12 +133,6 @@ def test_a_lead_counts_more_the_less_is_to_come() -> None:
     assert sum(chances((50, 0, 3, 4, 200, 1), 2)) == pytest.approx(1)
 
 
-def test_what_is_carried_home_counts_before_it_is_turned_over() -> None:
-    s = two_divers([0, 9], [((4,), (1,)), ((3,),)], 1)
-    s.step, s.home = BankTreasure(), (0,)
-    assert standing(s) == [15.0, 0.0]
-
-
 def test_a_dive_is_judged_when_it_is_over_and_not_before() -> None:
     """Before the treasure is turned over, or at the next dive if there was none."""
     s = two_divers([0, 9], [((4,),), ((3,),)], 1)
@@ -153,73 +145,6 @@ def test_a_dive_is_judged_when_it_is_over_and_not_before() -> None:
     assert judge(fresh) == chances((9.0, 15.0), 1)
     fresh.places = [0, 3]
     assert judge(fresh) is None
-
-
-def test_cunning_counts_for_points_until_the_last_dive_is_over() -> None:
-    even = [prospects((7, 7, 7, 7), 2, dives) for dives in (0, 1, 2)]
-    assert even[0] == pytest.approx(0.25)
-    assert even[0] < even[1] < even[2] < 0.5
-    for dives in (0, 1, 2):
-        by_points = [prospects((own, 7, 7, 7), 0, dives) for own in (0, 5, 10, 40)]
-        assert by_points == sorted(by_points)
-    assert prospects((20, 9, 9, 9), 0, 0) > 0.99 > prospects((20, 9, 9, 9), 0, 1)
-
-
-def test_the_turns_everybody_is_left_with() -> None:
-    """Air 6 and two divers with one unit each who still go down: three turns each, the next one first."""
-    s = two_divers([9, 12], [((2,),), ((2,),)], 6)
-    s.turned = [False, False]
-    assert turns_to_come(s, 0) == ([3, 3], 5.0)
-    s.air = 5
-    assert turns_to_come(s, 0) == ([2, 3], 4.0)
-    s.home, s.places[1] = (1,), 0
-    assert turns_to_come(s, 0) == ([5, 0], 5.0)
-
-
-def test_who_is_likely_home_by_then_breathes_less() -> None:
-    s = two_divers([20, 2], [((2,),), ((2,),)], 9)
-    near = turns_to_come(s, 0)[0][0]
-    s.places[1] = 30
-    assert turns_to_come(s, 0)[0][0] < near
-
-
-def test_what_lies_ahead() -> None:
-    """From space 6 without a load: 8 to 12, of level 1 once and of level 2 otherwise; and up 4 to 0."""
-    down, up = ahead(list(LINE), 6, 0, False)
-    assert down == pytest.approx(1.5 + 8 * 5.5)
-    assert up == pytest.approx(8 * 1.5)
-    assert ahead(list(LINE), 6, 0, True) == (0.0, up)
-    assert ahead(list(LINE), 32, 0, False)[0] == 0
-    assert prospect(list(LINE), 0, 1) == 0
-    assert prospect(list(LINE), 0, 25) > 13
-
-
-def test_a_network_adds_what_excites_it() -> None:
-    network = Network(5, ((2, (1, 0)), (-3, (-1, 1))))
-    assert network((4, 1)) == 5 + 8
-    assert network((1, 4)) == 5 + 2 - 9
-
-
-@pytest.mark.parametrize("players", learned())
-def test_the_networks_take_all_that_is_seen(players: int) -> None:
-    s = DeepSea(players, Options(starter=0)).start()
-    seen = glance(s, 0)
-    for choice in ("take", "turn", "drop"):
-        assert len(learned()[players][choice]) == 3
-        for network in learned()[players][choice]:
-            assert {len(weights) for _, weights in network.neurons} == {len(seen)}
-
-
-@settings(deadline=None, max_examples=60)
-@given(st.integers(0, 2**32))
-def test_whatever_is_learned_is_an_answer(seed: int) -> None:
-    """Anywhere in a game of random play; a view tells the same as the state."""
-    game = DeepSea(4)
-    match, _, _ = somewhere(game, seed, at_most=130)
-    for seat, moves in match.state.asks.items():
-        if seat >= 0 and isinstance(match.state.step, Hunt | Declare):
-            assert glance(match.view(seat), seat) == glance(match.state, seat)
-            assert cunning(match.state, seat) in moves
 
 
 def ask(s: State, bot: str) -> Move:

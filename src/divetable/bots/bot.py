@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from math import inf
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from divetable.engine.core import Game, Move, Moves, View
 from divetable.engine.errors import DivetableError
@@ -13,6 +14,9 @@ from divetable.engine.values import Value
 from divetable.games import NAMES
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+DEFAULT_SECONDS: Final = 1.0
+SPARE: Final = 0.08
+"""How much of the time allowed is left over."""
 
 
 class Budget(Value):
@@ -23,6 +27,12 @@ class Budget(Value):
 
     seconds: float | None = None
     iterations: int | None = None
+
+    def limit(self) -> float:
+        """Seconds to spend: a little less than allowed, as a busy machine may do something else when they are up."""
+        if self.seconds is None and self.iterations is not None:
+            return inf
+        return (1 - SPARE) * (DEFAULT_SECONDS if self.seconds is None else self.seconds)
 
 
 class Decides(Protocol[V_contra]):

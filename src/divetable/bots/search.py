@@ -23,7 +23,6 @@ from divetable.bots.bot import Budget
 from divetable.bots.tree import Arm, Tree, Tuning
 from divetable.engine.core import Game, Move, Moves, View
 
-DEFAULT_SECONDS: Final = 1.0
 RARE: Final = 0.1
 """A mixed answer with a smaller share is left out: it is more likely noise than cunning."""
 
@@ -63,34 +62,22 @@ class Search:
         return move
 
     def look(self, view: View, rng: Random, budget: Budget) -> list[Arm]:
-        """What each answer has brought, searched for as long as *budget* allows."""
-        work = self.begin(view)
-        if budget.iterations is None:
-            self._timed(work, rng, DEFAULT_SECONDS if budget.seconds is None else budget.seconds)
-        else:
-            self._counted(work, rng, budget.iterations, budget.seconds)
+        """What each answer has brought, searched for as long as *budget* allows.
+
+        Stops before an iteration as long as the longest so far would end too late.
+        """
+        start = now = perf_counter()
+        limit, longest, work = budget.limit(), 0.0, self.begin(view)
+        while work.iterations != budget.iterations and now + longest <= start + limit and not work.settled():
+            before = now
+            work.iterate(rng)
+            now = perf_counter()
+            longest = max(longest, now - before)
         return work.arms()
 
     def begin(self, view: View) -> Work:
         """A tree with nothing in it yet."""
         return Tree(self.game, view, self.tuning)
-
-    def _counted(self, work: Work, rng: Random, iterations: int, seconds: float | None) -> None:
-        if seconds is not None:
-            return self._timed(work, rng, seconds, iterations)
-        while work.iterations < iterations and not work.settled():
-            work.iterate(rng)
-        return None
-
-    def _timed(self, work: Work, rng: Random, seconds: float, iterations: int | None = None) -> None:
-        """Stops before an iteration as long as the longest so far would end too late."""
-        start = now = perf_counter()
-        longest = 0.0
-        while now + longest <= start + seconds and work.iterations != iterations and not work.settled():
-            before = now
-            work.iterate(rng)
-            now = perf_counter()
-            longest = max(longest, now - before)
 
 
 def preferred(arms: Sequence[Arm]) -> Arm | None:

@@ -14,10 +14,10 @@ from random import Random
 from typing import Any, Final
 
 from divetable.bots.bot import Budget
-from divetable.bots.deepsea.chances import level_values, load_value
 from divetable.bots.deepsea.cunning import cunning, learned
+from divetable.bots.deepsea.hopes import hopes, standing
 from divetable.bots.deepsea.instinct import BACK, Nature, hunt, instinct
-from divetable.bots.deepsea.lead import GRAIN, LAST, POWERS, power
+from divetable.bots.deepsea.lead import GRAIN, LAST, POWERS
 from divetable.bots.deepsea.regular import nature
 from divetable.bots.rehearsal import Rehearsal, Rehearse
 from divetable.bots.search import Search
@@ -31,10 +31,6 @@ from divetable.games.deepsea.view import View
 
 SPREAD: Final = {2: (1.6, 8.0, 10.0), 3: (1.6, 5.0, 6.0), 4: (1.6, 5.0, 7.0), 5: (1.6, 4.5, 6.0), 6: (1.6, 4.0, 5.0)}
 """By players and dives to come: how many points make a lead of e to 1, as games between regulars have shown."""
-REACH: Final = (1.3, 6.5, 8.0)
-"""By dives to come, with four players: the same for a cunning one among regulars."""
-AHEAD: Final = (0.0, 0.5, 0.6)
-"""And how many times REACH the cunning one is ahead by cunning alone."""
 SURE: Final = 3.5
 """Standard errors, luck for luck, by which an answer is beaten."""
 TRUST: Final = 0.5
@@ -47,16 +43,6 @@ def chances(points: Sequence[float], dives_to_come: int) -> list[float]:
     weights = [POWERS[behind if (behind := int((best - own) * per_point)) < LAST else LAST] for own in points]
     total = fsum(weights)
     return [weight / total for weight in weights]
-
-
-def standing(s: Any) -> list[float]:
-    """The points banked, and the mean value of what those at home are about to turn over."""
-    points: list[float] = [sum(values) for values in s.banked]
-    if type(s.step) is BankTreasure:
-        worth = level_values(s.unseen)
-        for seat in s.home:
-            points[seat] += load_value(s.loads[seat], worth)
-    return points
 
 
 def dives_left(s: Any) -> int | None:
@@ -91,13 +77,6 @@ def spot(s: Any) -> tuple[int, ...]:
     return tuple(s.places[seat] for seat in s.asks)
 
 
-def prospects(points: Sequence[float], seat: Seat, dives_to_come: int) -> float:
-    """The chance of the cunning diver on *seat* to win."""
-    per_point, own = GRAIN / REACH[dives_to_come], points[seat]
-    rivals = fsum(power((points[other] - own) * per_point) for other in range(len(points)) if other != seat)
-    return 1 / (1 + rivals * power(-AHEAD[dives_to_come] * GRAIN))
-
-
 def rehearsing(others: Nature) -> Rehearse:
     """To the end of the dive, everybody but the one who rehearses by instinct."""
 
@@ -109,7 +88,7 @@ def rehearsing(others: Nature) -> Rehearse:
             else:
                 move = (cunning(s, seat) if asked == seat else None) or instinct(s, asked, moves, rng, others)
             play(s, asked, move)
-        return prospects(standing(s), seat, dives)
+        return hopes(s, seat, dives)
 
     return rehearse
 

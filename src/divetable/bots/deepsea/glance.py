@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from divetable.bots.deepsea.chances import HOME, LEVEL_MEANS, MOST_LOAD, MOST_TURNS, load_value
 from divetable.bots.deepsea.instinct import STRIDE
-from divetable.bots.deepsea.lead import GRAIN, power
+from divetable.bots.deepsea.lead import GRAIN, LAST, POWERS
 from divetable.engine.core import Seat
 from divetable.games.deepsea.components import Unit
 
@@ -23,7 +23,11 @@ SOON: Final = (0.0, 0.5, 0.9)
 """Units a diver who goes down empty is expected to breathe for on the next turns."""
 STEPS: Final = ((2, 1), (3, 2), (4, 3), (5, 2), (6, 1))
 """Rolls and how many ninths of them there are."""
+NEAR: Final = 6
+"""Spaces that are looked at one by one, either way."""
 LAST_TURN: Final = MOST_TURNS - 1
+AHEAD: Final = tuple(1 / (1 + power) for power in POWERS)
+BEHIND: Final = tuple(1 / (1 + 1 / power) for power in POWERS)
 AIRS: Final = tuple(tuple(int(air < bound) for bound in (4, 7, 10, 13, 17, 21)) for air in range(26))
 COUNTS: Final = tuple(tuple(int(min(load, 4) == count) for count in range(5)) for load in range(40))
 
@@ -83,6 +87,13 @@ def ahead(line: Any, place: int, count: int, turned: bool) -> tuple[float, float
     return down, up
 
 
+def nearby(line: Any, place: int) -> list[int]:
+    """Twice what lies on each of the next spaces above, and on each of the next below."""
+    above, below = line[max(place - NEAR, 0) : place], line[place + 1 : place + NEAR + 1]
+    values = [int(2 * value(unit)) for unit in (*above, *below)]
+    return [0] * (NEAR - len(above)) + values + [0] * (NEAR - len(below))
+
+
 def prospect(line: Any, place: int, turns: int) -> float:
     """The most that a single unit further down promises, the way home counted."""
     best, end = 0.0, len(line) - 1
@@ -96,18 +107,21 @@ def prospect(line: Any, place: int, turns: int) -> float:
 
 def likely_ahead(lead: float) -> float:
     """How likely one stays ahead by *lead*, in the units of ``SCALE``."""
-    return 1 / (1 + power(-lead * GRAIN))
+    if lead < 0:
+        return BEHIND[int(-lead * GRAIN) if -lead * GRAIN < LAST else LAST]
+    return AHEAD[int(lead * GRAIN) if lead * GRAIN < LAST else LAST]
 
 
 def glance(s: Any, me: Seat) -> list[int]:
     """The numbers by which the learned weights decide."""
-    line, air = s.line, s.air
+    line, air, players = s.line, s.air, len(s.places)
     place, load, turned = s.places[me], s.loads[me], s.turned[me]
     count, carried, here = len(load), worth(load), line[place]
     turns, mine = turns_to_come(s, me)
     left = turns[me]
-    way = HOME[min(count, MOST_LOAD)][place]
-    more, less = way[left + 1 if left < LAST_TURN else left], way[left - 1 if left else 0]
+    before = left - 1 if left else 0
+    heavier, way, lighter = (HOME[min(max(count + n, 0), MOST_LOAD)][place] for n in (1, 0, -1))
+    more, less = way[left + 1 if left < LAST_TURN else left], way[before]
     sure = 0.5 * way[left] + 0.25 * (more + less)
     empty = not turned and not count
     down, up = ahead(line, place, count, turned)
@@ -116,23 +130,30 @@ def glance(s: Any, me: Seat) -> list[int]:
     seen += (int(64 * sure), int(64 * (more - less)), left, int(left == 0), int(left == 1), int(8 * mine))
     seen += (int(8 * prospect(line, place, left)) if empty else 0, int(down), int(up), air, *AIRS[air])
     seen += (int(2 * value(here)), int(len(here) > 1))
-    own = sum(s.banked[me])
-    with_load, without = _rivals(s, me, own, own + (USUAL[s.dive] if empty else carried), expected, turns, seen)
+    own, dive = sum(s.banked[me]), s.dive
+    found = value(here) if here else (up if turned else max(down, up)) / 9
+    least = min(map(value, load)) if load else 0.0
+    ends = (own + (USUAL[dive] if empty else carried), own, own + carried + found, own + carried - least)
+    rivals = _rivals(s, me, own, expected, turns, seen)
+    full, without, fuller, poorer = (_beats(end, rivals, SCALE[dive]) for end in ends)
     hope = 0.75 if empty else sure
-    chance = hope * with_load + (1 - hope) * without
-    seen += (int(128 * with_load), int(128 * without), int(128 * chance), int(128 * sqrt(chance)))
-    stack, at = _best_stack(line)
-    seen += (int(2 * stack), at, len(line), own)
+    chance = hope * full + (1 - hope) * without
+    seen += (int(128 * full), int(128 * without), int(128 * chance), int(128 * sqrt(chance)))
+    seen += (*_best_stack(line), len(line), own, *nearby(line, place))
+    seen += [min(turns[seat % players], 8) for seat in range(me + 1, me + players)]
+    seen += (int(64 * heavier[before]), int(64 * heavier[left]), int(64 * lighter[left]), int(128 * fuller))
+    with_more, with_less = 0.5 * (heavier[before] + heavier[left]), lighter[left]
+    seen.append(int(128 * (with_more * fuller + (1 - with_more) * without - chance)))
+    seen.append(int(128 * (with_less * poorer + (1 - with_less) * without - chance)))
     return seen
 
 
 def _rivals(
-    s: Any, me: Seat, own: int, full: float, expected: float, turns: list[int], seen: list[int]
-) -> tuple[float, float]:
-    """Adds what is to be seen of the others; the chances to beat them all with and without one's load."""
-    places, loads, home, turned, dive, players = s.places, s.loads, s.home, s.turned, s.dive, len(s.places)
-    scale, best, lead = SCALE[dive], -1e9, -1_000
-    with_load = without = 1.0
+    s: Any, me: Seat, own: int, expected: float, turns: list[int], seen: list[int]
+) -> list[tuple[float, int, float]]:
+    """Adds what is to be seen of the others; of each the chance to come home, the points banked, and those with it."""
+    places, loads, home, turned, players = s.places, s.loads, s.home, s.turned, len(s.places)
+    best, lead, rivals = -1e9, -1_000, []
     for seat in range(me + 1, me + players):
         other = seat % players
         there, load = places[other], loads[other]
@@ -145,14 +166,10 @@ def _rivals(
         elif turned[other]:
             comes = 0.0
         else:
-            comes, brings = 0.75 if turns[other] > 2 else 0.1, USUAL[dive]
+            comes, brings = 0.75 if turns[other] > 2 else 0.1, USUAL[s.dive]
         banked = sum(s.banked[other])
+        rivals.append((comes, banked, banked + brings))
         behind = banked - own
-        rest = 1 - comes
-        with_load *= comes * likely_ahead((full - banked - brings) / scale) + rest * likely_ahead(
-            (full - banked) / scale
-        )
-        without *= comes * likely_ahead((-behind - brings) / scale) + rest * likely_ahead(-behind / scale)
         then = behind + comes * carried - expected
         most = behind + carried - expected
         units = 0 if arrived else count
@@ -160,13 +177,22 @@ def _rivals(
         seen += (int(8 * then), int(8 * then) if then > 0 else 0, int(8 * most) if most > 0 else 0)
         best, lead = max(best, then), max(lead, behind)
     seen += (int(8 * best), int(8 * best) if best > 0 else 0, lead, max(0, lead), len(home))
-    return with_load, without
+    return rivals
 
 
-def _best_stack(line: Any) -> tuple[float, int]:
-    """The most precious stack in the line, and where it lies."""
+def _beats(points: float, rivals: list[tuple[float, int, float]], scale: float) -> float:
+    """The chance to be ahead of all with *points*."""
+    chance = 1.0
+    for comes, banked, then in rivals:
+        drowned = likely_ahead((points - banked) / scale)
+        chance *= drowned + comes * (likely_ahead((points - then) / scale) - drowned)
+    return chance
+
+
+def _best_stack(line: Any) -> tuple[int, int]:
+    """Twice what the most precious stack in the line is worth, and where it lies."""
     best, at = 0.0, 0
     for place, unit in enumerate(line):
         if len(unit) > 1 and value(unit) > best:
             best, at = value(unit), place
-    return best, at
+    return int(2 * best), at

@@ -40,6 +40,14 @@ def power(steps: float) -> float:
     return POWERS[int(-steps) if -steps < LAST else LAST]
 
 
+def smooth_power(steps: float) -> float:
+    """The same, and between the entries of the table too."""
+    size = min(abs(steps), LAST - 1.0)
+    entry = int(size)
+    low = POWERS[entry] + (size - entry) * (POWERS[entry + 1] - POWERS[entry])
+    return low if steps < 0 else 1 / low
+
+
 class Stakes:
     """What it is worth to a seat to bring something home in this dive."""
 

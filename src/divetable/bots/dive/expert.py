@@ -20,7 +20,6 @@ from divetable.games.dive.components import DEEP, GOAL, LEVELS, Companion, Use
 from divetable.games.dive.game import DiveGame
 from divetable.games.dive.view import View
 
-DEFAULT_SECONDS: Final = 1.0
 LAST_CALL: Final = 0.004
 """What is better than nothing."""
 PATIENCE: Final = {
@@ -55,9 +54,7 @@ class Expert(Diver):
 
     def program(self, view: View, asked: Choices, own: Belief, rng: Random, budget: Budget) -> Move:
         """The round's solution; a companion first, if that gains more than it may later."""
-        end = None if budget.seconds is None else perf_counter() + budget.seconds
-        if end is None and budget.iterations is None:
-            end = perf_counter() + DEFAULT_SECONDS
+        end = perf_counter() + budget.limit()
         said = saying(view, asked)
         if said is not None and asked.tile in HURRIES:
             if WHEN[asked.tile](look(view, own)) and not all(view.ready):
@@ -103,12 +100,12 @@ def patience(view: View, tile: Companion) -> float:
     return (deep if soon else calm) * 2 / max(2, len(racers(view)))
 
 
-def compare(stages: tuple[Stage, Stage], rng: Random, iterations: int | None, end: float | None) -> None:
+def compare(stages: tuple[Stage, Stage], rng: Random, iterations: int | None, end: float) -> None:
     """Run both on the same cards, so that luck does not decide between them."""
     seed = int(rng.random() * (1 << 52))
     done = 0
     now, longest = perf_counter(), 0.0
-    while (iterations is None or 2 * done < iterations) and (end is None or now + longest < end):
+    while (iterations is None or 2 * done < iterations) and now + longest < end:
         for stage in stages:
             stage.iterate(Random(seed + done))
         done += 1

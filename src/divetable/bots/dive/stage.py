@@ -219,10 +219,10 @@ class Stage:
 
     # What came of it
 
-    def run(self, rng: Random, iterations: int | None, end: float | None) -> None:
+    def run(self, rng: Random, iterations: int | None, end: float) -> None:
         """Iterate so many times, or until *end* by the clock."""
         now, longest = perf_counter(), 0.0
-        while self.iterations != iterations and (end is None or now + longest < end):
+        while self.iterations != iterations and now + longest < end:
             self.iterate(rng)
             before, now = now, perf_counter()
             longest = max(longest, now - before)
