@@ -3,6 +3,7 @@
 import type { VNode } from "preact";
 import type { AnyPage } from "../games/load";
 import type { PlayerFacts } from "../games/board";
+import { firstWord } from "../names";
 import type { AnySeat, Told } from "../state";
 import { t } from "../texts";
 import type { SeatInfo } from "../wire";
@@ -39,7 +40,7 @@ type OneGiven = {
 function One({ facts, chair, seat, isNext, clock }: OneGiven): VNode {
   const player = seat.players[facts.seat];
   const left = clock?.left[facts.seat];
-  const first = chair?.kind === "bot" && player ? (/^[^ -]+[ -]/.exec(player.name)?.[0] ?? "") : "";
+  const first = chair?.kind === "bot" && player ? firstWord(player.name) : "";
   const said = notes(chair, !!player?.online, !!player?.me);
   return (
     <li class={`player${isNext ? " player-next" : ""}${player?.me ? " player-me" : ""}`}>

@@ -4,7 +4,7 @@ export const de: Texts = {
   colours: { red: "Rot", yellow: "Gelb", blue: "Blau", white: "Weiß" },
   kinds: {
     camouflage: "Tarnung",
-    cage: "Käfig/Harpune",
+    cage: "Käfig/\u200bHarpune",
     shark: "Hai schwimmt weiter",
     flip: "Hai umdrehen",
     diver: "Taucher schwimmt weiter",

@@ -6,7 +6,7 @@ export const en = {
   colours: { red: "red", yellow: "yellow", blue: "blue", white: "white" },
   kinds: {
     camouflage: "Camouflage",
-    cage: "Cage/Harpoon",
+    cage: "Cage/\u200bHarpoon",
     shark: "Shark swims on",
     flip: "Flip shark",
     diver: "Diver swims on",

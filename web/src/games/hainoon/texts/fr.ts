@@ -4,7 +4,7 @@ export const fr: Texts = {
   colours: { red: "rouge", yellow: "jaune", blue: "bleu", white: "blanc" },
   kinds: {
     camouflage: "Camouflage",
-    cage: "Cage/Harpon",
+    cage: "Cage/\u200bHarpon",
     shark: "Un requin avance",
     flip: "Retourner un requin",
     diver: "Un plongeur avance",
