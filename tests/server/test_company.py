@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.server.support import Person, conduct, seated, served, settings, two
+from tests.server.support import Person, Talk, conduct, seated, served, settings, two
 
 
 @pytest.fixture(scope="module")
@@ -74,13 +74,19 @@ def test_a_seat_link_moves_the_seat_and_blinds_the_old_device(address: str) -> N
     conduct(run())
 
 
+async def left_to_a_bot(address: str) -> tuple[Person, str, Talk]:
+    """Somebody who lets a bot sit in, and goes on listening."""
+    ana = Person(address)
+    code = await ana.create("deepsea", "me", "random", pace="instant", start=True)
+    talk = await seated(ana, code)
+    await talk.until_asked()
+    await ana.post(f"/tables/{code}/seats/0/bot", bot="random")
+    return ana, code, talk
+
+
 def test_bots_play_and_sit_in_and_hand_the_seat_back(address: str) -> None:
     async def run() -> None:
-        ana = Person(address)
-        code = await ana.create("deepsea", "me", "random", pace="instant", start=True)
-        talk = await seated(ana, code)
-        await talk.until_asked()
-        await ana.post(f"/tables/{code}/seats/0/bot", bot="random")
+        ana, code, talk = await left_to_a_bot(address)
         answer = await talk.move({"type": "GoDeeper"}, seat=0)
         assert answer["type"] == "reject"
         while not talk.now.get("ending"):
@@ -94,11 +100,7 @@ def test_bots_play_and_sit_in_and_hand_the_seat_back(address: str) -> None:
 
 def test_whoever_asks_for_another_game_plays_it(address: str) -> None:
     async def run() -> None:
-        ana = Person(address)
-        code = await ana.create("deepsea", "me", "random", pace="instant", start=True)
-        talk = await seated(ana, code)
-        await talk.until_asked()
-        await ana.post(f"/tables/{code}/seats/0/bot", bot="random")
+        ana, code, talk = await left_to_a_bot(address)
         while not talk.now.get("ending"):
             await talk.hear("update")
         await ana.post(f"/tables/{code}/start")

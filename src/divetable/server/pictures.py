@@ -34,6 +34,11 @@ def nothing() -> Response[Any]:
     return Response(None, status_code=204)
 
 
+def picture(data: bytes, name: str) -> Response[bytes]:
+    """One to be kept: nothing else ever has its name."""
+    return Response(data, media_type=TYPES[name.rpartition(".")[2]], headers=FOR_EVER)
+
+
 @get("/api/tables/{code:str}/water", responses={**TROUBLE, **NOT_NOW})
 async def water(
     code: Code,
@@ -58,11 +63,11 @@ async def water_file(
     request: Requested,
     house: Housed,
 ) -> Response[bytes]:
-    """A picture. Nothing else ever has its name, so it may be kept."""
+    """A picture."""
     live = await find_table(house, code)
     await live.freshen()
     data = await house.waters.file(live.table, game, round, name, address_of(request.scope))
-    return nothing() if data is None else Response(data, media_type=TYPES[name.rpartition(".")[2]], headers=FOR_EVER)
+    return nothing() if data is None else picture(data, name)
 
 
 @get("/api/qr", responses={**TROUBLE, 200: SVG})

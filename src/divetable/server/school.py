@@ -21,7 +21,7 @@ from divetable.server.bodies import TROUBLE, Housed, Language, Requested
 from divetable.server.diving import GAME
 from divetable.server.guards import address_of
 from divetable.server.messages import Asked, Said, Water
-from divetable.server.pictures import FOR_EVER, PICTURE, TYPES, FileName, Number
+from divetable.server.pictures import PICTURE, FileName, Number, picture
 from divetable.server.playing import Playing
 from divetable.server.seating import Refused
 from divetable.server.texts import language_or_english
@@ -134,8 +134,7 @@ async def lesson_water_file(
     house: Housed,
 ) -> Response[bytes]:
     """One of them."""
-    data = await house.waters.file_of(sight(lesson, step), name, address_of(request.scope))
-    return Response(data, media_type=TYPES[name.rpartition(".")[2]], headers=FOR_EVER)
+    return picture(await house.waters.file_of(sight(lesson, step), name, address_of(request.scope)), name)
 
 
 @cache

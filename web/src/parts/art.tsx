@@ -114,10 +114,7 @@ function Dive(): VNode {
         <circle cx="24" cy="4" r="5" />
       </g>
       <Diver x={126} y={52} fill="#56b4e9" />
-      <g fill="none" stroke="#d9f2ee" stroke-width="2">
-        <circle cx="144" cy="38" r="4" />
-        <circle cx="152" cy="26" r="3" />
-      </g>
+      <Bubbles x={144} y={38} />
     </svg>
   );
 }
@@ -134,6 +131,13 @@ const Fish = ({ x, y, fill }: { x: number; y: number; fill: string }): VNode => 
   <path class="paper" fill={fill} d={`M${x} ${y}q10-9 22 0-12 9-22 0l-8-6v12z`} />
 );
 
+const Bubbles = ({ x, y }: { x: number; y: number }): VNode => (
+  <g fill="none" stroke="#d9f2ee" stroke-width="2">
+    <circle cx={x} cy={y} r="4" />
+    <circle cx={x + 8} cy={y - 13} r="3" />
+  </g>
+);
+
 const WEEDS: readonly (readonly [x: number, height: number])[] = [
   [40, 60], [62, 92], [88, 54], [655, 46], [678, 66], [948, 70], [972, 112], [1002, 84], [1026, 58], [1130, 66], [1156, 96],
 ];
@@ -144,10 +148,7 @@ export const Lost = (): VNode => (
     <rect width="200" height="110" rx="16" fill="#154f6b" />
     <path d="M118 54l70 14-52 34z" fill="#ffc94a" opacity=".25" />
     <Diver x={104} y={50} fill="#ff7a59" size={1.2} />
-    <g fill="none" stroke="#d9f2ee" stroke-width="2">
-      <circle cx="132" cy="26" r="4" />
-      <circle cx="138" cy="14" r="3" />
-    </g>
+    <Bubbles x={132} y={26} />
   </svg>
 );
 
@@ -163,10 +164,7 @@ export function Reef(): VNode {
       <path class="paper" fill="#154f6b" d="M-20 170q90-24 180 0t180 0 180 0 180 0 180 0 180 0 180 0v110H-20z" />
       <path d="M1010 144l120 22-86 60z" fill="#ffc94a" opacity=".16" />
       <Diver x={990} y={138} fill="#ff7a59" size={1.3} />
-      <g fill="none" stroke="#d9f2ee" stroke-width="2">
-        <circle cx="1018" cy="112" r="4" />
-        <circle cx="1026" cy="98" r="3" />
-      </g>
+      <Bubbles x={1018} y={112} />
       <Fish x={736} y={150} fill="#ffc94a" />
       <Fish x={772} y={136} fill="#ff7a59" />
       <Fish x={784} y={162} fill="#ffc94a" />
