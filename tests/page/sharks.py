@@ -15,7 +15,8 @@ READY = ".hainoon-go.hainoon-lit"
 CHOSEN = ".hainoon-held[aria-pressed=true]"
 CHOICES = ".hainoon-choices"
 CHOICE = ".hainoon-choices button:not([aria-disabled=true])"
-MY_MOVE = f".ending, .hainoon-held.hainoon-lit, {CHOICE}"
+ASKED = f".hainoon-held.hainoon-lit, {CHOICE}"
+MY_MOVE = f".ending, {ASKED}"
 ARROWS = {"north": "ArrowUp", "east": "ArrowRight", "south": "ArrowDown", "west": "ArrowLeft"}
 
 

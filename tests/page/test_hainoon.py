@@ -10,6 +10,7 @@ from tests.page.conftest import OpenPage
 from tests.page.sharks import (
     ANSWERED,
     ARROWS,
+    ASKED,
     CHOICE,
     CHOICES,
     MY_MOVE,
@@ -39,12 +40,29 @@ def test_04_played_to_the_end_by_clicks_with_true_previews_and_no_secret(open_pa
     no_secret_was_told(opened)
 
 
-def no_secret_was_told(opened: Opened) -> None:
-    """Nobody else's cards reached the browser."""
-    assert {event["seat"] for event in told(opened) if event["type"] == "Drew"} == {0}
+def no_secret_was_told(opened: Opened, seat: int = 0) -> None:
+    """Nobody else's cards reached the browser of *seat*."""
+    assert {event["seat"] for event in told(opened) if event["type"] == "Drew"} == {seat}
     views = [frame["view"] for frame in map(json.loads, opened.frames) if frame.get("view")]
     assert views
-    assert all(view["seat"] == 0 and len(view["hand"]) == view["hands"][0] for view in views)
+    assert all(view["seat"] == seat and len(view["hand"]) == view["hands"][seat] for view in views)
+
+
+def test_two_browsers_play_a_whole_game_and_keep_their_hands(open_page: OpenPage) -> None:
+    browsers = host, guest = open_page(), open_page()
+    code = host.new_table("hainoon", "me", "open", start=False, options=SHORT)
+    guest.post(f"/tables/{code}/join", name="Ana")
+    guest.goto(f"/t/{code}")
+    expect(host.page.locator(".seats")).to_contain_text("Ana")
+    host.page.get_by_role("button", name="Start").click()
+    divers = [Diver(opened, seed) for seed, opened in enumerate(browsers)]
+    while not host.page.locator(".ending").count():
+        for diver in divers:
+            if diver.page.locator(ASKED).count():
+                diver.turn()
+    for seat, opened in enumerate(browsers):
+        expect(opened.page.locator(".ending")).to_be_visible()
+        no_secret_was_told(opened, seat)
 
 
 def test_08_played_to_the_end_with_two_divers_by_keyboard_alone(open_page: OpenPage) -> None:
