@@ -256,6 +256,9 @@ def reopen(s: State, step: Question[Any, Any] | None, waiting: Iterable[Seat]) -
 class View(Value):
     """What one seat (or a spectator, ``None``) knows of a state. Another type, so that nobody can mix them up."""
 
+    open: ClassVar[bool] = False
+    """Whether nothing in this game is secret: then all views of a state are alike, but for the seat."""
+
     seat: Seat | None
     agenda: tuple[Step, ...]
     step: Question[Any, Any] | None

@@ -19,6 +19,7 @@ from divetable.engine.errors import IllegalMove
 from divetable.engine.match import Entry, Match, PlainDice, playout, replay
 from divetable.engine.prose import LANGUAGES, Speaker
 from divetable.engine.rulebook import Rulebook
+from divetable.engine.values import replace
 
 AnyGame = Game[Any, Any]
 AnyMatch = Match[Any, Any]
@@ -226,6 +227,13 @@ def every_view_can_be_described(rulebook: Rulebook, game: AnyGame, seed: int) ->
                 assert_sentence(line)
 
 
+def open_views_are_alike(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """Where nothing is secret, all see the same."""
+    if rulebook.view.open:
+        match, _, _ = somewhere(game, seed)
+        assert len({replace(match.view(seat), seat=None) for seat in viewers(game)}) == 1
+
+
 def views_can_be_written(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
     """A view says whose it is and who is asked, and can be sent."""
     match, _, _ = somewhere(game, seed)
@@ -249,6 +257,7 @@ LAWS: tuple[Law, ...] = (
     every_event_is_listed_and_can_be_said,
     every_move_has_a_label_of_its_own,
     every_view_can_be_described,
+    open_views_are_alike,
     views_can_be_written,
 )
 

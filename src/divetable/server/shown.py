@@ -7,10 +7,7 @@ gets no readings: looking at the picture is up to them.
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
 from itertools import islice
-from operator import attrgetter
 from random import Random
 from typing import Any, cast
 
@@ -35,8 +32,8 @@ class Cache:
     def __init__(self) -> None:
         self.lines: dict[tuple[int, str], tuple[Raw, str]] = {}
         self.turns: dict[tuple[int, str], Raw] = {}
-        self.known: tuple[Any, ...] | None = None
-        self.written = b""
+        self.view = b""
+        """All but the seat, where nothing is secret."""
 
 
 def speaker(table: Table, language: str) -> Speaker:
@@ -89,19 +86,13 @@ def view_of(playing: Playing, viewer: Seat | None, sonar: bool = False) -> View:
 
 
 def _view(playing: Playing, viewer: Seat | None, cache: Cache, sonar: bool) -> Raw:
-    """The view, written; where two viewers know the same, only the seat is written anew."""
-    view = view_of(playing, viewer, sonar)
-    known = _all_but_seat(type(view))(view)
-    if known == cache.known:
-        return Raw(b'{"seat":' + encode(viewer) + cache.written)
-    written = encode(view)
-    cache.known, cache.written = known, written[written.index(b",") :]
-    return Raw(written)
-
-
-@functools.cache
-def _all_but_seat(kind: type[View]) -> Callable[[View], tuple[Any, ...]]:
-    return attrgetter(*kind.fields[1:])
+    """The view, written; where nothing is secret, only the seat is written anew."""
+    if not playing.rulebook.view.open:
+        return Raw(encode(view_of(playing, viewer, sonar)))
+    if not cache.view:
+        written = encode(view_of(playing, None))
+        cache.view = written[written.index(b",") :]
+    return Raw(b'{"seat":' + encode(viewer) + cache.view)
 
 
 def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
