@@ -3,11 +3,12 @@
 import hashlib
 import hmac
 from collections import Counter
+from random import Random
 
 import pytest
 
 from divetable.engine.chance import shuffled
-from divetable.engine.fairness import FairDice, FairRandom, commitment
+from divetable.engine.fairness import FairDice, commitment
 
 SECRET = bytes(range(32))
 
@@ -17,7 +18,7 @@ def test_the_commitment_is_sha256_of_the_secret() -> None:
 
 
 def test_the_stream_is_hmac_in_counter_mode() -> None:
-    stream = FairRandom(SECRET, 41)
+    stream = FairDice(SECRET).at(41)
     numbers = [stream.random() for _ in range(8)]
     expected = []
     for block in (0, 1):
@@ -34,7 +35,7 @@ def test_each_answer_has_a_stream_of_its_own() -> None:
 
 def test_only_random_is_promised() -> None:
     with pytest.raises(NotImplementedError, match="random"):
-        FairRandom(SECRET, 0).getrandbits(8)
+        FairDice(SECRET).at(0).getrandbits(8)
 
 
 def test_a_secret_has_32_bytes() -> None:
@@ -43,12 +44,12 @@ def test_a_secret_has_32_bytes() -> None:
 
 
 def test_shuffling_is_fair_and_documented() -> None:
-    orders = Counter(shuffled("abc", FairRandom(SECRET, index)) for index in range(6000))
+    orders = Counter(shuffled("abc", FairDice(SECRET).at(index)) for index in range(6000))
     assert len(orders) == 6
     assert all(850 < count < 1150 for count in orders.values())  # 1000 +- 5 standard deviations of 29
 
-    class Scripted(FairRandom):
+    class Scripted(Random):
         def random(self) -> float:
             return 0.0
 
-    assert shuffled("abcd", Scripted(SECRET, 0)) == ("b", "c", "d", "a")
+    assert shuffled("abcd", Scripted()) == ("b", "c", "d", "a")

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import struct
 from random import Random
+from struct import Struct
 from typing import Any
 
 SECRET_BYTES = 32
+_QUARTERS = Struct(">4Q").unpack
 
 
 def commitment(secret: bytes) -> str:
@@ -25,9 +26,10 @@ def commitment(secret: bytes) -> str:
 class FairRandom(Random):
     """The documented stream for one chance answer. Only ``random`` is part of the promise."""
 
-    def __init__(self, secret: bytes, index: int) -> None:
+    def __init__(self, keyed: hmac.HMAC, index: int) -> None:
+        """Of *keyed*, which has heard the secret and nothing else, a copy is taken for every block."""
         super().__init__(0)
-        self._secret = secret
+        self._keyed = keyed
         self._label = f"divetable/1/chance/{index}/".encode()
         self._block = 0
         self._numbers: list[float] = []
@@ -35,8 +37,9 @@ class FairRandom(Random):
     def random(self) -> float:
         """The next number of the stream."""
         if not self._numbers:
-            digest = hmac.digest(self._secret, self._label + str(self._block).encode(), "sha256")
-            self._numbers = [(word >> 11) / 2**53 for word in reversed(struct.unpack(">4Q", digest))]
+            block = self._keyed.copy()
+            block.update(self._label + str(self._block).encode())
+            self._numbers = [(word >> 11) / 2**53 for word in reversed(_QUARTERS(block.digest()))]
             self._block += 1
         return self._numbers.pop()
 
@@ -55,7 +58,8 @@ class FairDice:
         if len(secret) != SECRET_BYTES:
             raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
         self.secret = secret
+        self._keyed = hmac.new(secret, digestmod="sha256")
 
     def at(self, index: int) -> Random:
         """The stream for the answer at *index*."""
-        return FairRandom(self.secret, index)
+        return FairRandom(self._keyed, index)
