@@ -7,11 +7,10 @@ members become the language's words, tuples become lists, and a number followed 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import Enum
 from functools import lru_cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from divetable.engine.core import NotAnAnswer, NotAsked, Over, Tagged
 from divetable.engine.values import Value
@@ -77,25 +76,23 @@ class Books(Mapping[str, Phrasebook]):
         return len(LANGUAGES)
 
 
-class _Count(int):
-    """A number that can choose a word form."""
+class _Part(NamedTuple):
+    """Some text and the field that follows it, with the word forms its number chooses from."""
 
-    language: str
-
-    def __format__(self, spec: str) -> str:
-        if "|" not in spec:
-            return str(int(self))
-        one, many = spec.split("|")
-        alone = abs(self) < 2 if self.language == "fr" else abs(self) == 1
-        return one if alone else many
+    text: str
+    field: str | None
+    forms: tuple[str, ...]
 
 
 @lru_cache(maxsize=4096)
-def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """What is between the fields, the fields, and their word forms: taken apart once, for tables talk all the time."""
+def _parts(template: str) -> tuple[_Part, ...]:
+    """A template taken apart, once: tables talk all the time."""
     from string import Formatter  # here, because it costs every import of a game a compiled pattern it may never need
 
-    return tuple((text, name, forms or "") for text, name, forms, _ in Formatter().parse(template))
+    return tuple(
+        _Part(text, name, tuple(forms.split("|")) if forms else ())
+        for text, name, forms, _ in Formatter().parse(template)
+    )
 
 
 class Speaker:
@@ -111,10 +108,10 @@ class Speaker:
         if callable(template):
             return template(thing, self)
         said = []
-        for text, name, forms in _parts(template):
+        for text, field, forms in _parts(template):
             said.append(text)
-            if name is not None:
-                said.append(self._put(self._named(cls.kinds[name], getattr(thing, name)), forms))
+            if field is not None:
+                said.append(self._put(self._named(cls.kinds[field], getattr(thing, field)), forms))
         return "".join(said)
 
     def text(self, key: str, **values: object) -> str:
@@ -124,30 +121,31 @@ class Speaker:
     def fill(self, template: str, **values: object) -> str:
         """*template* with *values* in this language."""
         said = []
-        for text, name, forms in _parts(template):
+        for text, field, forms in _parts(template):
             said.append(text)
-            if name is not None:  # a value is put into words when the template asks for it: some have none
-                said.append(self._put(values[name], forms))
+            if field is not None:  # a value is put into words when the template asks for it: some have none
+                said.append(self._put(values[field], forms))
         return "".join(said)
 
-    def _put(self, value: object, forms: str) -> str:
-        return str(value) if not forms and type(value) in (str, int) else format(self.word(value), forms)
+    def _put(self, value: Any, forms: tuple[str, ...]) -> str:
+        return self._form(value, *forms) if forms else self._word(value)
+
+    def _form(self, count: int, one: str, many: str) -> str:
+        """French counts nothing as one."""
+        return one if abs(count) == 1 or (not count and self.book.language == "fr") else many
 
     def name(self, seat: int) -> str:
         """Who sits there."""
         return self.names[seat] if 0 <= seat < len(self.names) else self.book.words[seat]
 
-    def word(self, value: object) -> Any:
+    def _word(self, value: object) -> str:
         """A field's value as this language writes it."""
-        if isinstance(value, bool | Enum) or value is None:
-            return self.book.words[value]
-        if isinstance(value, int):
-            count = _Count(value)
-            count.language = self.book.language
-            return count
+        kind = type(value)
+        if kind is str or kind is int:
+            return str(value)
         if isinstance(value, tuple):
-            return self.listed([str(self.word(item)) for item in value])
-        return value
+            return self.listed([self._word(item) for item in value])
+        return self.book.words[value]
 
     def listed(self, parts: Sequence[str]) -> str:
         """``a, b and c``."""
