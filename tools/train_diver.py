@@ -3,10 +3,13 @@
     pip install torch==2.13.0
     python tools/train_diver.py --rounds 6 --games 4000
 
-Each round plays games with one cunning diver among regulars, now and then by whim. Every choice it meets is played on
-both ways to the end of the dive, several times and with the same dice for both. The networks are then fitted to by how
-much the one way came to more than the other, so that the next round's diver is a better one; those that judge the start
-of a dive are fitted to who won. Goes on from what is in ``src/divetable/bots/deepsea/learned.json``, and writes it.
+Each round plays games with one cunning diver among regulars, in some of them now and then by whim. Every choice it
+meets is played on both ways to the end of the dive, several times and with the same dice for both. The networks are
+then led to where most is gained if they are obeyed: what counts is which answer they speak for, not how loudly, so they
+spend their neurons on choices that are close. Those that judge the start of a dive are fitted to who won from there,
+also after dives in which everybody did odd things: other people leave other lines than regulars do. The next round's
+diver is a better one. Goes on from what is in ``src/divetable/bots/deepsea/learned.json``, with more neurons and inputs
+if there are to be more, and writes it.
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ from divetable.bots.deepsea.glance import glance, value
 from divetable.bots.deepsea.hopes import overview, prospects, standing
 from divetable.bots.deepsea.instinct import BACK, DEEPER, LEAVE, TAKE, instinct
 from divetable.bots.deepsea.regular import nature
-from divetable.engine.core import Move, Seat, play
+from divetable.engine.core import Move, Moves, Seat, play
 from divetable.games.deepsea.game import DeepSea
 from divetable.games.deepsea.moves import Drop
 from divetable.games.deepsea.rules import Declare, Hunt
@@ -37,10 +40,18 @@ from divetable.games.deepsea.rules import Declare, Hunt
 FILE = Path(mind.__file__).with_name(mind.LEARNED)
 PLAYERS = 4
 DIVES = (1, 2, 3)
-TIMES = {1: 3, 2: 8, 3: 24}
-"""By dive: how often a choice is played on either way. Late in the game everything hangs on a single dive."""
-WHIM = 0.05
-EPOCHS, BATCH, PACE = 3, 256, 5e-4
+TIMES = 4
+"""How often a choice is played on either way: many choices tell more than a few that are known well."""
+WHIMS = (0.0, 0.05, 0.1, 0.25)
+"""How often an answer is any at all, from game to game."""
+ODD = 4
+"""For so many games there is one in which everybody does odd things."""
+NEURONS = {1: 96, 2: 96, 3: 128}
+"""By dive: how many a network has at least. Late in the game everything hangs on a single dive."""
+START_NEURONS = 96
+SHARP = 150
+"""How fast a network is obeyed as it leans to an answer by a share of the win."""
+EPOCHS, BATCH, PACE = 3, 2048, 5e-4
 Sample = tuple[str, int, list[int], float]
 
 
@@ -56,35 +67,59 @@ def choice(s: Any, seat: Seat) -> tuple[str, Move, Move]:
 def gained(s: Any, seat: Seat, yes: Move, no: Move, rng: Random) -> float:
     """By how much *yes* comes to more than *no*, on average."""
     rehearse, total = rehearsing(nature(PLAYERS)), 0.0
-    for _ in range(TIMES[s.dive]):
+    for _ in range(TIMES):
         luck = rng.random()
         for move, sign in ((yes, 1), (no, -1)):
             t = s.clone()
             play(t, seat, move)
             total += sign * rehearse(t, seat, Random(luck))
-    return total / TIMES[s.dive]
+    return total / TIMES
 
 
-def lived(me: Seat, rng: Random) -> Iterator[Sample]:
+def lived(me: Seat, whim: float, rng: Random) -> Iterator[Sample]:
     """Every choice of one game, and the starts of its dives."""
-    game, others = DeepSea(PLAYERS), nature(PLAYERS)
-    s, starts = game.start(), dict[int, list[int]]()
+    s, dive = DeepSea(PLAYERS).start(), 1
     while asks := s.asks:
         seat, moves = next(iter(asks.items()))
-        if s.dive > 1 and s.dive not in starts:
-            starts[s.dive] = judged(s, me)
-        if seat < 0:
-            move: Move = moves.sample(rng)
-        elif seat != me or type(s.step) not in (Declare, Hunt):
-            move = instinct(s, seat, moves, rng, others)
-        else:
+        if s.dive > dive:
+            dive = s.dive
+            yield START, dive, judged(s, me), won(s.clone(), me, rng)
+        move = usual(s, seat, moves, me, rng)
+        if seat == me and type(s.step) in (Declare, Hunt):
             name, yes, no = choice(s, me)
             yield name, s.dive, glance(s, me), gained(s, me, yes, no, rng)
-            usual = mind.cunning(s, me) or instinct(s, me, moves, rng, others)
-            move = moves.sample(rng) if rng.random() < WHIM else usual
+            move = moves.sample(rng) if rng.random() < whim else move
         play(s, seat, move)
-    for dive, seen in starts.items():
-        yield START, dive, seen, game.returns(s)[me]
+
+
+def strayed(me: Seat, rng: Random) -> Iterator[Sample]:
+    """The starts of the dives of a game in which everybody answers oddly, and may shy away from treasure."""
+    s, dive, odd, shy = DeepSea(PLAYERS).start(), 1, rng.random(), rng.random()
+    while asks := s.asks:
+        seat, moves = next(iter(asks.items()))
+        if s.dive > dive:
+            dive = s.dive
+            yield START, dive, judged(s, me), won(s.clone(), me, rng)
+        move = usual(s, seat, moves, me, rng)
+        if rng.random() < odd and type(s.step) in (Declare, Hunt):
+            move = LEAVE if type(s.step) is Hunt and rng.random() < shy else moves.sample(rng)
+        play(s, seat, move)
+
+
+def usual(s: Any, seat: Seat, moves: Moves[Any], me: Seat, rng: Random) -> Move:
+    """What is answered to any question: by *me* as learned so far, by the others as regulars do."""
+    if seat < 0:
+        drawn: Move = moves.sample(rng)
+        return drawn
+    return (mind.cunning(s, seat) if seat == me else None) or instinct(s, seat, moves, rng, nature(PLAYERS))
+
+
+def won(s: Any, me: Seat, rng: Random) -> float:
+    """The share of the win *me* has in the end, everybody playing on as usual."""
+    while s.asks:
+        seat, moves = next(iter(s.asks.items()))
+        play(s, seat, usual(s, seat, moves, me, rng))
+    return DeepSea(PLAYERS).returns(s)[me]
 
 
 def judged(s: Any, me: Seat) -> list[int]:
@@ -95,14 +130,14 @@ def judged(s: Any, me: Seat) -> list[int]:
 
 def fitted(samples: list[Sample], known: list[Any]) -> list[Any]:
     """The *known* network for one choice in one dive, fitted to *samples*, as it is written down."""
-    chance = samples[0][0] == START
+    name, dive, *_ = samples[0]
     seen = torch.tensor([sample[2] for sample in samples], dtype=torch.float32)
-    wanted = (1 if chance else 10) * torch.tensor([sample[3] for sample in samples], dtype=torch.float32)
+    wanted = torch.tensor([sample[3] for sample in samples], dtype=torch.float32)
     scale = seen.abs().amax(0).clamp(min=1) / 2
-    first, last = recalled(known, scale)
-    loss_of = nn.functional.binary_cross_entropy_with_logits if chance else nn.functional.mse_loss
+    first, last = recalled(known, scale, START_NEURONS if name == START else NEURONS[dive])
+    loss_of = nn.functional.binary_cross_entropy_with_logits if name == START else forgone
     steps = EPOCHS * (len(samples) // BATCH + 1)
-    optimiser = torch.optim.Adam([*first.parameters(), *last.parameters()], PACE)
+    optimiser = torch.optim.Adam([*first.parameters(), *last.parameters()], PACE, betas=(0.9, 0.99))
     schedule = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.01, steps)
     for _ in range(steps):
         some = torch.randint(len(samples), (BATCH,))
@@ -116,13 +151,23 @@ def fitted(samples: list[Sample], known: list[Any]) -> list[Any]:
     return [round(last.bias.item() * FINE * COARSE), *([out, *row] for out, row in zip(outs, rows, strict=True))]
 
 
-def recalled(known: list[Any], scale: torch.Tensor) -> tuple[nn.Linear, nn.Linear]:
-    """Both layers of a network that is written down, for what is seen divided by *scale*."""
-    bias, *neurons = known
-    outs, rows = [neuron[0] for neuron in neurons], [neuron[1:] for neuron in neurons]
-    first, last = nn.Linear(len(rows[0]), len(rows), bias=False), nn.Linear(len(rows), 1)
-    first.weight.data = torch.tensor(rows, dtype=torch.float32) / FINE * scale
-    last.weight.data = torch.tensor([outs], dtype=torch.float32) / COARSE
+def forgone(leanings: torch.Tensor, gains: torch.Tensor) -> torch.Tensor:
+    """What is not gained by who obeys the *leanings*, and wavers where they are weak; they are tenths of a win."""
+    return -10 * (gains * torch.sigmoid(leanings * (SHARP / 10))).mean()
+
+
+def recalled(known: list[Any], scale: torch.Tensor, neurons: int) -> tuple[nn.Linear, nn.Linear]:
+    """Both layers of a network that is written down, for what is seen divided by *scale*.
+
+    With fewer than so many *neurons* it gets more, which hardly speak at first; inputs new to it mean nothing yet.
+    """
+    bias, *rows = known
+    weights, inputs = torch.tensor(rows, dtype=torch.float32), len(rows[0]) - 1
+    first, last = nn.Linear(len(scale), max(neurons, len(rows)), bias=False), nn.Linear(max(neurons, len(rows)), 1)
+    first.weight.data[: len(rows)] = 0
+    first.weight.data[: len(rows), :inputs] = weights[:, 1:] / FINE * scale[:inputs]
+    last.weight.data *= 0.3
+    last.weight.data[0, : len(rows)] = weights[:, 0] / COARSE
     last.bias.data = torch.tensor([bias / (FINE * COARSE)])
     return first, last
 
@@ -145,6 +190,14 @@ def write_down(networks: dict[str, list[Any]]) -> None:
     mind.learned.cache_clear()
 
 
+def sampled(game: int, rng: Random) -> Iterator[Sample]:
+    """What is learned from one of the games of a round, everybody's seat and every kind of game in turn."""
+    me, turn = game % PLAYERS, game // PLAYERS
+    yield from lived(me, WHIMS[turn % len(WHIMS)], rng)
+    if not turn % ODD:
+        yield from strayed(me, rng)
+
+
 def main() -> None:
     """Round after round."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -157,7 +210,7 @@ def main() -> None:
         now = [
             sample
             for game in tqdm(range(given.games), desc=f"round {number + 1}", unit="game")
-            for sample in lived(game % PLAYERS, rng)
+            for sample in sampled(game, rng)
         ]
         samples = samples[-2 * len(now) :] + now
         write_down(refitted(samples))

@@ -147,6 +147,13 @@ def test_who_is_ahead_may_hope_for_more() -> None:
         assert by_points[0] < 0.3 < by_points[2]
 
 
+def test_every_unit_of_the_line_counts_at_the_start_of_a_dive() -> None:
+    """Twice what each is worth, and whether it is a stack; spaces that are gone hold nothing."""
+    line = [(), (1,), (1, 1, 2), (4,)]
+    seen = overview([0.0] * 4, 0, 0, line, 0.25)
+    assert seen[-64:] == [3, 17, 27] + [0] * 29 + [0, 1, 0] + [0] * 29
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_the_next_dive_is_foreseen_as_it_will_be(seed: int) -> None:
     """Its line and who begins, with every load sunk as it was carried."""

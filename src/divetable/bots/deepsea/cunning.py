@@ -1,8 +1,8 @@
 """Learned answers: what a diver does best who knows how the others swim.
 
-For each dive and each kind of choice a small network tells by how much one answer is better than the other. They were
-fitted to choices among three regulars, each played on both ways with the same dice, and to what larger networks taught
-that way made of them. Weights are whole numbers, so that every machine answers alike.
+For each dive and each kind of choice a small network tells which of two answers is better. They learned from choices
+among three regulars, each played on both ways with the same dice: what one way came to more than the other is what they
+gain by speaking for it. Weights are whole numbers, so that every machine answers alike.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from divetable.bots.deepsea.glance import value
 from divetable.bots.deepsea.lead import GRAIN, power
 from divetable.engine.core import Seat
 from divetable.games.deepsea.cleanup import BankTreasure, chips, last_aboard, stacks, still_out
-from divetable.games.deepsea.components import BLANK, Unit
+from divetable.games.deepsea.components import BLANK, LINE, Unit
 
 REACH: Final = (0.0, 6.5, 8.0)
 """By dives to come, with four players: how many points make a lead of e to 1 for a cunning one among regulars."""
@@ -74,6 +74,8 @@ def overview(points: Sequence[float], seat: Seat, starter: Seat, line: Sequence[
     seen += [int((starter - seat) % players == later) for later in range(players)]
     seen += [line.count((level,)) for level in (1, 2, 3, 4)]
     seen += (int(2 * fsum(worth for worth, _ in stacked)), len(stacked), int(2 * best), -place, len(line))
+    rest = [0] * (len(LINE) - len(line))
+    seen += (*(int(2 * value(unit)) for unit in line[1:]), *rest, *(int(len(unit) > 1) for unit in line[1:]), *rest)
     return seen
 
 
