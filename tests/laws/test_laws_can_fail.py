@@ -99,6 +99,10 @@ def unfilled_text(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(texts, "tide", "Runde {{round}}.")
 
 
+def open_with_secrets(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(BayView, "open", True)
+
+
 def wrong_waiting(patch: pytest.MonkeyPatch) -> None:
     view = Pearls.view
     patch.setattr(Pearls, "view", lambda self, s, seat: replace(view(self, s, seat), waiting=()))
@@ -129,6 +133,7 @@ FAULTS: list[tuple[Law, Fault]] = [
     (laws.every_event_is_listed_and_can_be_said, unlisted_event),
     (laws.every_move_has_a_label_of_its_own, same_labels),
     (laws.every_view_can_be_described, unfilled_text),
+    (laws.open_views_are_alike, open_with_secrets),
     (laws.views_can_be_written, wrong_waiting),
 ]
 
