@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -53,6 +53,7 @@ SHARP = 150
 """How fast a network is obeyed as it leans to an answer by a share of the win."""
 EPOCHS, BATCH, PACE = 3, 2048, 5e-4
 Sample = tuple[str, int, list[int], float]
+Answer = Callable[[Any, Seat, Moves[Any], Move], tuple[Move, list[Sample]]]
 
 
 def choice(s: Any, seat: Seat) -> tuple[str, Move, Move]:
@@ -77,32 +78,40 @@ def gained(s: Any, seat: Seat, yes: Move, no: Move, rng: Random) -> float:
 
 
 def lived(me: Seat, whim: float, rng: Random) -> Iterator[Sample]:
-    """Every choice of one game, and the starts of its dives."""
+    """Every choice of one game, answered by whim now and then, and the starts of its dives."""
+
+    def answer(s: Any, seat: Seat, moves: Moves[Any], move: Move) -> tuple[Move, list[Sample]]:
+        if seat != me or type(s.step) not in (Declare, Hunt):
+            return move, []
+        name, yes, no = choice(s, me)
+        learned = [(name, s.dive, glance(s, me), gained(s, me, yes, no, rng))]
+        return moves.sample(rng) if rng.random() < whim else move, learned
+
+    return played(me, answer, rng)
+
+
+def strayed(me: Seat, rng: Random) -> Iterator[Sample]:
+    """The starts of the dives of a game in which everybody answers oddly, and may shy away from treasure."""
+    odd, shy = rng.random(), rng.random()
+
+    def answer(s: Any, seat: Seat, moves: Moves[Any], move: Move) -> tuple[Move, list[Sample]]:
+        if rng.random() < odd and type(s.step) in (Declare, Hunt):
+            return LEAVE if type(s.step) is Hunt and rng.random() < shy else moves.sample(rng), []
+        return move, []
+
+    return played(me, answer, rng)
+
+
+def played(me: Seat, answer: Answer, rng: Random) -> Iterator[Sample]:
+    """One game in which *answer* makes of the usual moves what it likes: what that tells, and the starts of dives."""
     s, dive = DeepSea(PLAYERS).start(), 1
     while asks := s.asks:
         seat, moves = next(iter(asks.items()))
         if s.dive > dive:
             dive = s.dive
             yield START, dive, judged(s, me), won(s.clone(), me, rng)
-        move = usual(s, seat, moves, me, rng)
-        if seat == me and type(s.step) in (Declare, Hunt):
-            name, yes, no = choice(s, me)
-            yield name, s.dive, glance(s, me), gained(s, me, yes, no, rng)
-            move = moves.sample(rng) if rng.random() < whim else move
-        play(s, seat, move)
-
-
-def strayed(me: Seat, rng: Random) -> Iterator[Sample]:
-    """The starts of the dives of a game in which everybody answers oddly, and may shy away from treasure."""
-    s, dive, odd, shy = DeepSea(PLAYERS).start(), 1, rng.random(), rng.random()
-    while asks := s.asks:
-        seat, moves = next(iter(asks.items()))
-        if s.dive > dive:
-            dive = s.dive
-            yield START, dive, judged(s, me), won(s.clone(), me, rng)
-        move = usual(s, seat, moves, me, rng)
-        if rng.random() < odd and type(s.step) in (Declare, Hunt):
-            move = LEAVE if type(s.step) is Hunt and rng.random() < shy else moves.sample(rng)
+        move, learned = answer(s, seat, moves, usual(s, seat, moves, me, rng))
+        yield from learned
         play(s, seat, move)
 
 
