@@ -1,4 +1,4 @@
-// Movement over the true view: every piece is already where it belongs; a movement only shows how it came there.
+// Movement over what is drawn: every piece is already where it belongs; a movement only shows how it came there.
 // Nothing waits for it. Speed 0, or a wish for reduced motion, shows nothing at all.
 
 import type { Sound } from "./games/board";

@@ -17,6 +17,9 @@ export type Play = Record<string, unknown>;
 export type Told = ClockInfo & { readonly at: number };
 export type Waiting = { readonly id: string; readonly move: Play };
 
+/** A view, and the last line of the log that led to it. */
+export type Before = { readonly view: unknown; readonly n: number };
+
 export type AnySeat = Seat<any, any, any>;
 
 export class TableState {
@@ -42,6 +45,8 @@ export class TableState {
   readonly now = signal<Spoken<unknown> | null>(null);
   /** Events that came by themselves and are still to be shown. */
   readonly fresh = signal<readonly Spoken<unknown>[]>([]);
+  /** The table before what is being told; null if it is not known. */
+  before: Before | null = null;
   readonly busy = computed(() => this.sent.value !== null || this.line.value !== "open");
   private seq = 0;
   /** The entry that the move on its way became. */
@@ -161,6 +166,7 @@ export class TableState {
       case "snapshot":
         this.log.value = message.log ?? [];
         this.fresh.value = [];
+        this.before = null;
         return this.set(message);
       case "update":
         this.tell(message);
@@ -191,6 +197,8 @@ export class TableState {
     const known = this.log.peek().at(-1)?.n ?? 0;
     const news = message.events.filter((line) => line.n > known);
     if (!news.length) return;
+    if (!known) this.before = null;
+    else if (!this.now.peek()) this.before = { view: this.view.peek(), n: known };
     this.log.value = [...this.log.peek(), ...news];
     this.fresh.value = news;
   }

@@ -7,12 +7,28 @@ import type { Spoken } from "../games/board";
 import { Motion } from "../motion";
 import { speed } from "../settings";
 import { play } from "../sound";
-import { makeSeat, type TableState } from "../state";
+import { makeSeat, type AnySeat, type Before, type TableState } from "../state";
 
 /** More events than this at once (a long absence) are not shown one by one. */
 const MOST = 60;
 /** So many may wait to be shown before it goes faster. */
 const PATIENCE = 6;
+
+/** The table as far as it has been told, to look at. */
+export function toldSeat(state: TableState, page: AnyPage): AnySeat {
+  const seat = makeSeat(state);
+  return seat.now === seat.log.at(-1) ? seat : asTold(seat, page, state.before);
+}
+
+/** What *seat* was when `now` happened, from what it was before; where that cannot be said, what it is. */
+export function asTold(seat: AnySeat, { after }: AnyPage, before: Before | null): AnySeat {
+  const { now } = seat;
+  if (!now || !after || !before) return seat;
+  const log = seat.log.filter(({ n }) => n <= now.n);
+  const since = log.filter(({ n }) => n > before.n);
+  if (since.length !== now.n - before.n) return seat;
+  return { ...seat, view: since.reduce((view, { event }) => after(view, event), before.view), log, asked: null, proposed: null, ending: null };
+}
 
 /** Shows fresh events on the board, one after the other; any key or click ends it. */
 export function useShow(state: TableState, page: AnyPage): RefObject<HTMLDivElement | null> {
@@ -52,7 +68,9 @@ class Shower {
   ) {}
 
   show(events: readonly Spoken<unknown>[]): void {
-    if (document.hidden || !events.length) return;
+    // What came at once instead of piece by piece leaves nothing to tell.
+    if (!events.length) return this.skip();
+    if (document.hidden) return;
     const telling = this.tellings++;
     this.queue.push(...events.slice(-MOST).map((event) => ({ event, telling })));
     if (this.running) return;
@@ -88,7 +106,8 @@ class Shower {
       if (skips !== this.skips) return;
     }
     this.motion = new Motion(this.root, speed() * this.hurry(telling), play);
-    this.page().show(event.event, this.motion, makeSeat(state));
+    const page = this.page();
+    page.show(event.event, this.motion, toldSeat(state, page));
     await this.motion.run();
     this.motion = null;
   }

@@ -15,7 +15,7 @@ import { isSatIn, STAND_IN } from "../parts/Menu";
 import { Panels } from "../parts/Panels";
 import { Players } from "../parts/Players";
 import { phaseOf } from "../parts/phase";
-import { useShow } from "../parts/stage";
+import { toldSeat, useShow } from "../parts/stage";
 import { attempt, Trouble } from "../parts/Trouble";
 import { useTurnNotice } from "../parts/notice";
 import { sitIn } from "../rest";
@@ -30,6 +30,7 @@ type Given = { readonly state: TableState; readonly page: AnyPage; readonly tabl
 export function Playing({ state, page, table }: Given): VNode {
   const root = useShow(state, page);
   const seat = makeSeat(state);
+  const told = toldSeat(state, page);
   const status = statusOf(state, page, seat);
   const said = useSignal("");
   useSignalEffect(() => passOn(state));
@@ -41,15 +42,15 @@ export function Playing({ state, page, table }: Given): VNode {
   useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
   return (
     <div class="table">
-      <Head state={state} table={table} seat={seat} />
+      <Head state={state} table={table} seat={seat} phase={phaseOf(table.game, told.view)} />
       <main class="table-main">
         <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
-          <page.Board {...seat} />
+          <page.Board {...told} />
         </div>
         <Foot state={state} page={page} seat={seat} status={status} />
       </main>
       <aside class="table-side">
-        <Players seat={seat} page={page} chairs={table.seats} clock={state.clock.value} />
+        <Players seat={told} page={page} chairs={table.seats} clock={state.clock.value} />
         <Log lines={seat.log} page={page} board={root} name={`${table.game}-${table.code}-${seat.game}`} />
       </aside>
       <p class="spoken" aria-live="polite">
@@ -64,11 +65,11 @@ export function Playing({ state, page, table }: Given): VNode {
 const again = (before: string, text: string): string => (text && before === text ? `${text}\u00a0` : text);
 
 function statusOf(state: TableState, page: AnyPage, seat: AnySeat): string {
-  if (seat.ending) return t().end.title;
+  if (seat.ending) return seat.now ? t().end.telling : t().end.title;
   return state.seats.value.length ? page.status(seat) : `${t().table.watching} ${page.status(seat)}`;
 }
 
-function Head({ state, table, seat }: { state: TableState; table: TableInfo; seat: AnySeat }): VNode {
+function Head({ state, table, seat, phase }: { state: TableState; table: TableInfo; seat: AnySeat; phase: string }): VNode {
   const text = t().table;
   return (
     <header class="table-head">
@@ -76,7 +77,7 @@ function Head({ state, table, seat }: { state: TableState; table: TableInfo; sea
         <Icon name="home" />
       </a>
       <h1>
-        {table.title} <small>{phaseOf(table.game, seat.view)}</small>
+        {table.title} <small>{phase}</small>
       </h1>
       {state.seats.value.length > 1 && state.seat.value !== null && isSecret(state) && (
         <button class="quiet-button" type="button" onClick={() => state.look(null)}>

@@ -12,20 +12,21 @@ import { renew } from "../parts/later";
 import { Log } from "../parts/Log";
 import { phaseOf } from "../parts/phase";
 import { Players } from "../parts/Players";
+import { asTold } from "../parts/stage";
 import { CopyField } from "../parts/Share";
 import { sentence } from "../parts/Trouble";
 import { find, Refused, replay } from "../rest";
 import { follow, go, route } from "../router";
 import { settings, speed } from "../settings";
 import { play } from "../sound";
-import type { AnySeat } from "../state";
+import type { AnySeat, Before } from "../state";
 import { t } from "../texts";
 import type { TableInfo, Update } from "../wire";
 import { Message } from "./Message";
 
 type Loaded = { readonly table: TableInfo; readonly page: AnyPage; readonly turns: readonly Update[] };
-/** One event, and the turn it belongs to. */
-type Moment = { readonly line: Spoken<unknown>; readonly turn: Update };
+/** One event, the turn it belongs to, and the table before that. */
+type Moment = { readonly line: Spoken<unknown>; readonly turn: Update; readonly before: Before | null };
 
 const STEP = 1100;
 
@@ -58,14 +59,14 @@ async function load(code: string, game: number, seat: number | null, language: t
 type Given = Loaded & { readonly code: string; readonly game: number; readonly eyes: number | null; look(seat: number | null): void };
 
 function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
-  const moments: Moment[] = turns.flatMap((turn) => turn.events.map((line) => ({ line, turn })));
+  const moments = turns.flatMap((turn, at) => momentsOf(turn, turns[at - 1]));
   const wanted = route.value.screen === "replay" ? route.value.at : 1;
   const at = Math.min(Math.max(1, wanted), moments.length);
   const moment = moments[at - 1] as Moment;
   const board = useRef<HTMLDivElement>(null);
   const isRunning = useSignal(false);
   const to = (next: number): void => go(`/replay/${code}/${game}?at=${Math.min(Math.max(1, next), moments.length)}`, true);
-  const seat = seatAt(table, moments.slice(0, at), moment, eyes, game);
+  const seat = asTold(seatAt(table, moments.slice(0, at), moment, eyes, game), page, moment.before);
   useEffect(() => {
     document.title = t().replay.title(table.title);
   }, [settings.value.language]);
@@ -119,6 +120,13 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
       </aside>
     </div>
   );
+}
+
+/** After the last event of a turn its view needs no telling. */
+function momentsOf(turn: Update, last: Update | undefined): Moment[] {
+  const [first] = turn.events;
+  const before = first && last ? { view: last.view, n: first.n - 1 } : null;
+  return turn.events.map((line) => ({ line, turn, before: line === turn.events.at(-1) ? null : before }));
 }
 
 function useShowOne(board: { current: HTMLElement | null }, page: AnyPage, moment: Moment, seat: AnySeat): void {

@@ -7,7 +7,7 @@ import type { AnyPage } from "../games/load";
 import { Log } from "../parts/Log";
 import { phaseOf } from "../parts/phase";
 import { Players } from "../parts/Players";
-import { useShow } from "../parts/stage";
+import { toldSeat, useShow } from "../parts/stage";
 import { qr } from "../rest";
 import { makeSeat, TableState } from "../state";
 import { t } from "../texts";
@@ -64,21 +64,23 @@ function Crowd({ state }: { state: TableState }): VNode {
 
 function Shown({ state, page, table }: { state: TableState; page: AnyPage; table: TableInfo }): VNode {
   const root = useShow(state, page);
-  const seat = { ...makeSeat(state), busy: true };
+  const seat = makeSeat(state);
+  const told = { ...toldSeat(state, page), busy: true };
+  const said = !seat.ending ? [page.status(seat)] : seat.now ? [t().end.telling] : page.result(seat);
   return (
     <div class="table tv">
       <header class="table-head">
         <h1>
-          {table.title} <small>{phaseOf(table.game, seat.view)}</small>
+          {table.title} <small>{phaseOf(table.game, told.view)}</small>
         </h1>
       </header>
       <main class="table-main">
         <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
-          <page.Board {...seat} />
+          <page.Board {...told} />
         </div>
         <section class="table-foot" aria-label={t().table.actions}>
           <p class="status" role="status">
-            {(seat.ending && !seat.now ? page.result(seat) : [page.status(seat)]).map((line) => (
+            {said.map((line) => (
               <span key={line} class="line">
                 {line}
               </span>
@@ -88,7 +90,7 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
       </main>
       <aside class="table-side">
         <Door table={table} />
-        <Players seat={seat} page={page} chairs={table.seats} clock={state.clock.value} />
+        <Players seat={told} page={page} chairs={table.seats} clock={state.clock.value} />
         <Log lines={seat.log} page={page} board={root} name={`${table.game}-${table.code}`} />
       </aside>
     </div>

@@ -81,6 +81,7 @@ export const de: Texts = {
   },
   end: {
     title: "Das Spiel ist aus",
+    telling: "So geht es aus …",
     again: "Noch einmal",
     replay: "Noch einmal ansehen",
     home: "Startseite",

@@ -82,6 +82,7 @@ export const en = {
   },
   end: {
     title: "The game is over",
+    telling: "This is how it ends …",
     again: "Play again",
     replay: "Watch it again",
     home: "Home",

@@ -81,6 +81,7 @@ export const fr: Texts = {
   },
   end: {
     title: "La partie est finie",
+    telling: "Voici comment cela finit …",
     again: "Rejouer",
     replay: "Revoir la partie",
     home: "Accueil",

@@ -8,10 +8,8 @@ import { reports, type Given } from "./facts";
 import { DiveReport, Scores } from "./Scores";
 import { Sea } from "./Sea";
 import { Submarine } from "./Submarine";
-import { useTold } from "./telling";
 
-export function Board({ t, seat: table }: Given): JSX.Element {
-  const seat = useTold(table);
+export function Board({ t, seat }: Given): JSX.Element {
   const [read, setRead] = useState("");
   const told = `${seat.game}/${reports(seat).at(-1)?.ended.dive}`;
   return (

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import "./submarine.css";
-import { AIR, airShown, breathOfRound, diving, isLow, nameOf, type Given } from "./facts";
+import { AIR, breathOfRound, diving, isLow, nameOf, type Given } from "./facts";
 import { Diver } from "./pieces";
 
 export function Submarine({ t, seat }: Given): JSX.Element {
@@ -30,7 +30,7 @@ export function Submarine({ t, seat }: Given): JSX.Element {
 const TURN = ["Declare", "Swim", "Hunt"];
 
 function Air({ t, seat }: Given): JSX.Element {
-  const air = airShown(seat);
+  const { air } = seat.view;
   const round = air ? breathOfRound(seat.view) : 0;
   const low = TURN.includes(seat.view.step?.type ?? "") && isLow(air, seat.view);
   const warning = !low ? null : air ? t.airLow : t.airGone;

@@ -1,7 +1,7 @@
 // What can be read off the view and the log. Nothing here decides what may be done.
 
 import type { deepsea } from "../../wire";
-import type { Seat, Spoken } from "../board";
+import type { Seat } from "../board";
 import type { Texts } from "./texts/en";
 
 export type Table = Seat<deepsea.View, deepsea.Event, deepsea.Move>;
@@ -9,6 +9,8 @@ export type Unit = readonly number[];
 export type Given = { readonly t: Texts; readonly seat: Table };
 
 export const AIR = 25;
+/** Where their number is limited. */
+export const BLANKS = 12;
 export const DIVES = 3;
 const LOW = 6;
 
@@ -36,23 +38,10 @@ export function aUnit(unit: Unit, t: Texts): string {
   return unit.length === 1 ? t.aChip(unit[0] ?? 0) : t.aStack(unit.join(", "));
 }
 
-/** The log as far as it has been shown: movement may still be behind the view. */
-function told(table: Table): readonly Spoken<deepsea.Event>[] {
-  const now = table.now;
-  return now ? table.log.filter((line) => line.n <= now.n) : table.log;
-}
-
 /** The last roll of this dive; null before the first. */
 export function lastRoll(table: Table): deepsea.Rolled | null {
-  const last = told(table).findLast(({ event }) => event.type === "Rolled" || event.type === "DiveBegan");
+  const last = table.log.findLast(({ event }) => event.type === "Rolled" || event.type === "DiveBegan");
   return last?.event.type === "Rolled" ? last.event : null;
-}
-
-/** The air, in step with what is being shown. */
-export function airShown(table: Table): number {
-  if (!table.now) return table.view.air;
-  const last = told(table).findLast(({ event }) => event.type === "Breathed" || event.type === "DiveBegan");
-  return last?.event.type === "Breathed" ? last.event.air : last ? AIR : table.view.air;
 }
 
 /** What one turn of everybody still out costs. */
@@ -76,7 +65,7 @@ export type Report = {
 };
 
 export function reports(table: Table): readonly Report[] {
-  const log = told(table).map(({ event }) => event);
+  const log = table.log.map(({ event }) => event);
   const starts = log.flatMap((event, at) => (event.type === "DiveEnded" ? [at] : []));
   return starts.map((at, number) => {
     const part = log.slice(at, starts[number + 1]);

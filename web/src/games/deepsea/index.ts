@@ -4,6 +4,7 @@ import { h } from "preact";
 import type { deepsea } from "../../wire";
 import type { GameModule } from "../board";
 import { Actions } from "./Actions";
+import { after } from "./after";
 import { Board } from "./Board";
 import { pieces, show } from "./show";
 import { label, players, result, status } from "./status";
@@ -24,6 +25,7 @@ export const page: Module["page"] = (t) => ({
   players: (seat) => players(seat, t),
   label: (move, seat) => label(move, seat, t),
   result: (seat) => result(seat, t),
+  after,
   show,
   pieces,
   keys: [

@@ -10,7 +10,6 @@ import { type Card, kindOf, type Table } from "./geometry";
 import "./hand.css";
 import { CardFace } from "./pieces";
 import { windowOf } from "./status";
-import { headline } from "./told";
 import type { Texts } from "./texts/en";
 import { cardName, nameOf, previewSaid } from "./words";
 
@@ -59,7 +58,8 @@ const HandCard = ({ table, t, card, at }: Given & { card: Card; at: number }): J
 
 /** What is being shown in words; what the play would bring; before anything is chosen, what was played last. */
 const Note = ({ table, t }: Given): JSX.Element => {
-  if (table.now) return <p class="hainoon-note">{headline(table)}</p>;
+  const { now } = table;
+  if (now) return <p class="hainoon-note">{headline(table.log, now.n)}</p>;
   const play = chosenKind(table) ? settledOf(table).play : null;
   const kind = chosenKind(table);
   return (
@@ -76,6 +76,13 @@ const Note = ({ table, t }: Given): JSX.Element => {
     </p>
   );
 };
+
+const HEADLINES: readonly hainoon.Event["type"][] = ["CardPlayed", "SharksAttacked", "Harpooned", "CageBroken", "DiverBitten", "DiverEaten"];
+
+/** What is being told at line *upto*, in the sentence that says most of it. */
+function headline(log: Table["log"], upto: number): string {
+  return log.findLast(({ n, event }) => n <= upto && HEADLINES.includes(event.type))?.text ?? "";
+}
 
 function lastSaid(table: Table, t: Texts): string {
   const last = table.log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;

@@ -9,7 +9,6 @@ import { CageBars, CardFace, DiverToken, Jaws, Reef, Weeds } from "./pieces";
 import { previewOf, strikesOf } from "./preview";
 import { type Outlook, Sea } from "./Sea";
 import { windowOf } from "./status";
-import { isTelling, toldLog } from "./told";
 import "./style.css";
 import "./phone.css";
 import type { Texts } from "./texts/en";
@@ -37,9 +36,8 @@ export const Board = ({ table, t }: Given): JSX.Element => (
 
 const NO_OUTLOOK: Outlook = { after: null, strikes: [], preview: true };
 
-/** What would happen; nothing while it is still told what did. */
+/** What would happen. */
 function outlookOf(table: Table): Outlook {
-  if (isTelling(table)) return NO_OUTLOOK;
   const window = windowOf(table);
   if (window) return { after: null, strikes: strikesOf(table.view, window.sharks), preview: false };
   const play = chosenKind(table) ? settledOf(table).play : null;
@@ -48,8 +46,8 @@ function outlookOf(table: Table): Outlook {
 
 /** The card played last, as long as it lies where it was played. */
 function lastPlayed(table: Table): { readonly side: Side; readonly at: number } | null {
-  const { view } = table;
-  const played = toldLog(table).findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;
+  const { view, log } = table;
+  const played = log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;
   return played ? { side: played.side, at: rowOf(view, played.side).lastIndexOf(played.card) } : null;
 }
 
@@ -57,7 +55,7 @@ const Row = ({ table, t, side }: Given & { side: Side }): JSX.Element => {
   const row = rowOf(table.view, side);
   const choosing = chosenKind(table) !== null;
   const picked = choosing && settledOf(table).side === side;
-  const ghost = picked && !isTelling(table) ? cardOf(table) : null;
+  const ghost = picked ? cardOf(table) : null;
   const offered = choosing && isSideOffered(table, side);
   const look = ["hainoon-side", `hainoon-${side}`, offered && "hainoon-lit", picked && "hainoon-chosen", row.length === 2 && "hainoon-alarm"];
   const slots = <Slots table={table} side={side} row={row} ghost={ghost} />;

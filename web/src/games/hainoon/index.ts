@@ -2,10 +2,10 @@ import { createElement } from "preact";
 import type { hainoon } from "../../wire";
 import type { GameModule, GamePage } from "../board";
 import { Actions } from "./Actions";
+import { after } from "./after";
 import { Board } from "./Board";
 import { pieces, show } from "./show";
 import { players, result, status } from "./status";
-import { asTold } from "./told";
 import type { Texts } from "./texts/en";
 import { lyingSaid, moveSaid } from "./words";
 
@@ -19,14 +19,15 @@ export const texts: Module["texts"] = {
 };
 
 export const page = (t: Texts): Page => ({
-  Board: (table) => createElement(Board, { table: asTold(table), t }),
+  Board: (table) => createElement(Board, { table, t }),
   Actions: (table) => createElement(Actions, { table, t }),
   status: (table) => status(table, t),
-  players: (table) => players(asTold(table), t),
+  players: (table) => players(table, t),
   label: (move) => moveSaid(move, t),
   lying: (table) => lyingSaid(table, t),
   result: (table) => result(table, t),
-  show: (event, stage, table) => show(event, stage, asTold(table)),
+  after,
+  show,
   pieces,
   keys: [
     { keys: ["1", "2", "3"], does: t.keys.digits },
