@@ -4,7 +4,7 @@ Beside it, in the same run and in turns, two servers of the same stack (uvicorn,
 For a message as long as a move both send what a move sends: an acknowledgement to the sender and an update, as long as
 a real one, to both sockets of the table. The *echo* has no rules, no store, no JSON. The *counter* reads the move and
 counts it; it answers once that is written down, in batches as the table's are. Latency is from sending a move until
-both sockets have what it brought.
+both sockets have what it brought; between the rounds the *disk* is asked how long it takes for a batch by itself.
 
     python bench/server.py [--json] [--tables N] [--rate N] [--seconds N] [--rounds N]
 
@@ -29,7 +29,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -52,6 +52,10 @@ BARE = ("echo", "counter")
 ACK = '{"type":"ack","id":"m1000","seq":1000}'
 UPDATE = '{"type":"update","seq":1000,"view":"' + "x" * 880 + '"}'
 """As long as what a move at a table of two brings, on average."""
+BATCH = b"x" * 65536
+"""About what SQLite writes down for ten moves."""
+WRITES = 100
+"""After each round."""
 
 
 def serve_echo(port: int) -> None:
@@ -326,23 +330,43 @@ async def paced(tables: list[Table], echo: bool, rate: float, seconds: float) ->
     return sent
 
 
+def spread(seconds: Iterable[float]) -> dict[str, float]:
+    times = sorted(1000 * taken for taken in seconds)
+    return {
+        "p50_ms": round(times[len(times) // 2], 2),
+        "p99_ms": round(times[int(len(times) * 0.99)], 2),
+        "max_ms": round(times[-1], 2),
+    }
+
+
 def figures(
     tables: list[Table], moves: int, took: float, costs: list[float], idle: float, memory: float
 ) -> dict[str, float]:
-    times = sorted(latency * 1000 for table in tables for latency in table.latencies)
     return {
         "tables": len(tables),
         "moves_per_s": round(moves / took, 1),
         "cpu_us_a_move": round(statistics.median(costs) * 1e6, 1),
         "idle_cpu_percent": round(idle * 100, 1),
-        "p50_ms": round(times[len(times) // 2], 2),
-        "p99_ms": round(times[int(len(times) * 0.99)], 2),
-        "max_ms": round(times[-1], 2),
+        **spread(latency for table in tables for latency in table.latencies),
         "memory_mb": round(memory, 1),
     }
 
 
-async def in_turns(loads: list[Load], count: int, rate: float, seconds: float, rounds: int) -> None:
+def writes(folder: str, count: int) -> list[float]:
+    """Seconds that the disk takes to have a batch for certain, again and again."""
+    took = []
+    with open(f"{folder}/written", "ab") as file:
+        for _ in range(count):
+            time.sleep(Settings().gather)
+            began = time.perf_counter()
+            file.write(BATCH)
+            file.flush()
+            os.fsync(file.fileno())
+            took.append(time.perf_counter() - began)
+    return took
+
+
+async def in_turns(loads: list[Load], count: int, rate: float, seconds: float, rounds: int, folder: str) -> list[float]:
     """The servers one after the other, again and again: so that a busy neighbour is not held against one of them."""
     for load in loads:
         await load.open(count)
@@ -350,9 +374,12 @@ async def in_turns(loads: list[Load], count: int, rate: float, seconds: float, r
     gc.disable()  # thousands of clients in one process would stop for a tenth of a second: none of the servers' doing
     for load in loads:
         await load.warm_up(rate)
+    written: list[float] = []
     for _ in range(rounds):
         for load in loads:
             await load.run(rate, seconds / rounds)
+        written += writes(folder, WRITES)
+    return written
 
 
 def measure(
@@ -360,9 +387,9 @@ def measure(
 ) -> dict[str, dict[str, float]]:
     """What each server did; and how many times what it costs at each other one a move costs at the last."""
 
-    async def run(loads: list[Load]) -> None:
+    async def run(loads: list[Load]) -> list[float]:
         try:
-            await in_turns(loads, count, rate, seconds, rounds)
+            return await in_turns(loads, count, rate, seconds, rounds, folder)
         finally:
             for load in loads:
                 await load.close()
@@ -371,8 +398,8 @@ def measure(
         os.sched_setaffinity(0, os.sched_getaffinity(0) - {0} or {0})  # the first core is the servers'
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         loads = [Load(*stack.enter_context(server(kind, folder)), kind in BARE) for kind in kinds]
-        uvloop.run(run(loads))
-        results = {kind: load.figures() for kind, load in zip(kinds, loads, strict=True)}
+        written = uvloop.run(run(loads))
+        results = {"disk": spread(written)} | {kind: load.figures() for kind, load in zip(kinds, loads, strict=True)}
         for kind, load in zip(kinds, loads, strict=True):
             if kind in BARE:
                 times = [move / bare for bare, move in zip(load.costs, loads[-1].costs, strict=True)]
