@@ -1,5 +1,6 @@
 // The table in words: who must do what, what each diver has, how it came out.
 
+import { listed } from "../../names";
 import type { deepsea } from "../../wire";
 import type { PlayerFacts } from "../board";
 import { aUnit, cells, diving, nameOf, properName, total, unitName, type Table } from "./facts";
@@ -97,6 +98,6 @@ export function result(seat: Table, t: Texts): readonly string[] {
 
 function headline(seat: Table, t: Texts, winners: readonly number[], points: number): string {
   const [first = 0] = winners;
-  if (winners.length > 1) return t.draw(winners.map((diver) => nameOf(seat, diver, t)).join(", "), points);
+  if (winners.length > 1) return t.draw(listed(winners.map((diver) => properName(seat, diver))), points);
   return first === seat.me ? t.youWin(points) : t.wins(properName(seat, first), points);
 }

@@ -1,6 +1,7 @@
 // The diver board: five levels, and the air to be laid on them.
 
 import type { JSX } from "preact";
+import { listed } from "../../names";
 import { choose, drop, isOpen, laid, press, pressSix, tokensOf } from "./acts";
 import { carried, carry } from "./drag";
 import { AirToken, Clear, CompanionPiece, Shark } from "./pieces";
@@ -76,7 +77,7 @@ function slotName(texts: Texts, lying: Plan, level: number, children: boolean): 
   if (!tokens.length) return texts.slotEmpty(level);
   if (children) return texts.claimSlot(level, claim);
   const fish = lying.clownfish === level ? ` ${texts.withClownfish}` : "";
-  return texts.slot(level, texts.tokens(texts.and(tokens.map(String)), tokens.length > 1) + fish, claim, speedOf(lying, level));
+  return texts.slot(level, texts.tokens(listed(tokens.map(String)), tokens.length > 1) + fish, claim, speedOf(lying, level));
 }
 
 function LevelSix({ seat, texts, lying }: DeskProps & { lying: Plan }): JSX.Element {

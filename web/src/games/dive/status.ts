@@ -1,5 +1,6 @@
 // Dive in short: who must do what, where everybody is, how it came out, and moves in a few words.
 
+import { listed } from "../../names";
 import type { PlayerFacts } from "../board";
 import { announcements, isAsked } from "./acts";
 import { isHolding } from "./breath";
@@ -11,7 +12,7 @@ import type { Texts } from "./texts/en";
 import { type Commit, type DiveSeat, type Move, CHIEF, DEEP, isAxolotl, isProgramming, isWishing, nameOf } from "./types";
 
 function names(seat: DiveSeat, texts: Texts, seats: readonly number[]): string {
-  return texts.and(seats.map((number) => nameOf(seat, number, texts.chief)));
+  return listed(seats.map((number) => nameOf(seat, number, texts.chief)));
 }
 
 export function status(seat: DiveSeat, texts: Texts): string {

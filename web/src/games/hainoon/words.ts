@@ -1,7 +1,7 @@
 // Cards, divers, sharks and moves in the player's words.
 
 import type { hainoon } from "../../wire";
-import { firstWord } from "../../names";
+import { firstWord, listed } from "../../names";
 import { chosenKind, settledOf } from "./choice";
 import { colourOf, type Card, type Diver, isDummy, kindOf, onward, ownerOf, type Play, rowOf, type Spot, type Table } from "./geometry";
 import { isThreat, type Preview, previewOf, type Strike } from "./preview";
@@ -19,7 +19,7 @@ export function briefNameOf(table: Table, seat: number, t: Texts): string {
 }
 
 export function namesOf(table: Table, seats: readonly number[], t: Texts): string {
-  return t.and(seats.map((seat) => nameOf(table, seat, t)));
+  return listed(seats.map((seat) => nameOf(table, seat, t)));
 }
 
 export function cardName(card: Card, t: Texts): string {

@@ -5,7 +5,6 @@ import type { Texts } from "./en";
 export const de: Texts = {
   chief: "der Dorfhäuptling",
   Chief: "Dorfhäuptling",
-  and: (names) => (names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} und ${names[names.length - 1]}`),
   companions: {
     octopus: "Riesenkrake",
     orca: "Orca",

@@ -5,7 +5,6 @@ import type { Widened } from "../../../languages";
 export const en = {
   chief: "the village chief",
   Chief: "Village chief",
-  and: (names: readonly string[]) => names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`,
   companions: {
     octopus: "giant octopus",
     orca: "orca",

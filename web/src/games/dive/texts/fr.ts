@@ -5,7 +5,6 @@ import type { Texts } from "./en";
 export const fr: Texts = {
   chief: "le chef du village",
   Chief: "Chef du village",
-  and: (names) => (names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} et ${names[names.length - 1]}`),
   companions: {
     octopus: "poulpe géant",
     orca: "orque",

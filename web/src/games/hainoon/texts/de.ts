@@ -31,7 +31,6 @@ export const de: Texts = {
   whose: (diver, name) => `${diver} (${name})`,
   yours: (diver) => `${diver} (du)`,
   dummy: (diver) => `${diver} (Attrappe)`,
-  and: (parts) => (parts.length > 1 ? `${parts.slice(0, -1).join(", ")} und ${parts[parts.length - 1]}` : (parts[0] ?? "")),
 
   sea: "Das Meer, Reihe für Reihe",
   table: "Der Tisch",

@@ -33,7 +33,6 @@ export const en = {
   whose: (diver: string, name: string) => `${diver} (${name})`,
   yours: (diver: string) => `${diver} (you)`,
   dummy: (diver: string) => `${diver} (dummy)`,
-  and: (parts: string[]) => (parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}` : (parts[0] ?? "")),
 
   // The table
   sea: "The sea, row by row",

@@ -31,7 +31,6 @@ export const fr: Texts = {
   whose: (diver, name) => `${diver} (${name})`,
   yours: (diver) => `${diver} (vous)`,
   dummy: (diver) => `${diver} (leurre)`,
-  and: (parts) => (parts.length > 1 ? `${parts.slice(0, -1).join(", ")} et ${parts[parts.length - 1]}` : (parts[0] ?? "")),
 
   sea: "La mer, rangée par rangée",
   table: "La table",
