@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, SIDEWAYS, Opened, out_of_reach, sideways, small_print, small_targets
+from tests.page.support import LANGUAGES, SIDEWAYS, Opened, axe, out_of_reach, sideways, small_print, small_targets
 
 OTHERS = ((740, 360), (844, 390), (932, 430))
 BOARDS = {"deepsea": ".deepsea-scene", "hainoon": ".hainoon-table", "dive": ".dive-window"}
@@ -46,7 +46,8 @@ def fits(page: Page, game: str) -> None:
 
 
 def fits_plainly(page: Page) -> None:
-    """Nothing is too small or sticks out."""
+    """Nothing is too small or sticks out, and axe finds nothing else."""
+    assert axe(page) == []
     assert sideways(page) <= 0
     assert out_of_reach(page) == []
     assert small_targets(page) == []
