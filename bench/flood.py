@@ -33,7 +33,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from bench.server import Table, cpu_seconds, paced, server
+from bench.load.players import Table, paced, spread
+from bench.load.served import cpu_seconds, server
 
 HOSTILE = "127.0.0.2"
 SOCKETS = 16
@@ -116,16 +117,13 @@ class Phase:
         before, began = cpu_seconds(pid), time.perf_counter()
         self.moves += await paced(tables, False, rate, seconds)
         self.took, self.used = self.took + time.perf_counter() - began, self.used + cpu_seconds(pid) - before
-        self.times += [latency * 1000 for one in tables for latency in one.latencies]
+        self.times += [latency for one in tables for latency in one.latencies]
 
     def figures(self) -> dict[str, float]:
         """What it came to."""
-        times = sorted(self.times)
         return {
             "moves_per_s": round(self.moves / self.took, 1),
-            "p50_ms": round(times[len(times) // 2], 2),
-            "p99_ms": round(times[int(len(times) * 0.99)], 2),
-            "max_ms": round(times[-1], 2),
+            **spread(self.times),
             "server_cpu_percent": round(100 * self.used / self.took, 1),
         }
 
