@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from divetable.engine.core import Event, NotAsked, Seat
 from divetable.engine.prose import Phrasebook, Speaker
@@ -19,10 +21,13 @@ class Caught(Event):
     count: int
     fish: Fish
     helpers: tuple[Seat, ...] = ()
+    thief: Seat | None = None
 
 
 def speaker(language: str, template: str) -> Speaker:
-    return Speaker(Phrasebook(language, {Caught: template}, {Fish.COD: "cod", 2: "the sea"}, {}), ["Ana", "Ben"])
+    return Speaker(
+        Phrasebook(language, {Caught: template}, {Fish.COD: "cod", 2: "the sea", None: "nobody"}, {}), ["Ana", "Ben"]
+    )
 
 
 def test_seats_become_names_and_enums_words() -> None:
@@ -51,6 +56,25 @@ def test_a_number_chooses_the_form_of_its_language(language: str, forms: list[st
 )
 def test_lists(helpers: tuple[Seat, ...], text: str) -> None:
     assert speaker("en", "{helpers}.").say(Caught(0, 1, Fish.COD, helpers)) == text
+
+
+@pytest.mark.parametrize(("thief", "text"), [(1, "Ben stole it."), (None, "nobody stole it.")])
+def test_where_there_may_be_nobody_the_book_has_a_word_for_it(thief: Seat | None, text: str) -> None:
+    assert speaker("en", "{thief} stole it.").say(Caught(0, 1, Fish.COD, (), thief)) == text
+
+
+@pytest.mark.parametrize("text", ["\"It's\" Ana's", "a\\nb", "{{not a field}}", "%s and {{0}}", "+ values"])
+def test_all_but_fields_is_said_as_it_stands(text: str) -> None:
+    """Also what means something to Python, into which templates are turned."""
+    spoken = text.replace("{{", "{").replace("}}", "}")
+    assert speaker("en", f"{text} {{count}}").say(Caught(0, 3, Fish.COD)) == f"{spoken} 3"
+    assert speaker("en", "").fill(f"{text} {{n}}", n=3) == f"{spoken} 3"
+
+
+@given(text=st.text(), value=st.text())
+def test_no_value_is_taken_for_a_template(text: str, value: str) -> None:
+    template = text.replace("{", "{{").replace("}", "}}") + "{value}"
+    assert speaker("en", "").fill(template, value=value) == text + value
 
 
 def test_common_objections_need_no_words_of_a_game() -> None:

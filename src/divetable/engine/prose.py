@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
-from divetable.engine.core import NotAnAnswer, NotAsked, Over, Tagged
+from divetable.engine.core import NotAnAnswer, NotAsked, Over, Seat, Tagged
 from divetable.engine.values import Value
 
 Template = str | Callable[[Any, "Speaker"], str]
@@ -76,23 +76,31 @@ class Books(Mapping[str, Phrasebook]):
         return len(LANGUAGES)
 
 
-class _Part(NamedTuple):
-    """Some text and the field that follows it, with the word forms its number chooses from."""
-
-    text: str
-    field: str | None
-    forms: tuple[str, ...]
-
-
 @lru_cache(maxsize=4096)
-def _parts(template: str) -> tuple[_Part, ...]:
-    """A template taken apart, once: tables talk all the time."""
+def _compiled(template: str, told: type[Tagged] | None) -> Callable[[Any, Speaker], str]:
+    """Fills *template* with the fields of a *told*, or with values by name. Compiled, as tables talk all the time."""
     from string import Formatter  # here, because it costs every import of a game a compiled pattern it may never need
 
-    return tuple(
-        _Part(text, name, tuple(forms.split("|")) if forms else ())
-        for text, name, forms, _ in Formatter().parse(template)
-    )
+    parts: list[str] = []
+    for text, field, forms, _ in Formatter().parse(template):
+        parts.append(repr(text))
+        if field is not None:
+            value = f"values[{field!r}]" if told is None else f"values.{field}"
+            parts.append(_expression(value, told.kinds[field] if told else "", forms))
+    filling: Callable[[Any, Speaker], str] = eval(f"lambda values, speaker: ''.join(({', '.join(parts)},))")
+    return filling
+
+
+def _expression(value: str, kind: str, forms: str | None) -> str:
+    """What makes words of *value*, which is of this *kind*, as far as that is known."""
+    if forms:
+        one, many = forms.split("|")
+        return f"speaker.form({value}, {one!r}, {many!r})"
+    if kind == "int":
+        return f"str({value})"
+    if "Seat" in kind:
+        return f"speaker.name({value})" if kind == "Seat" else f"speaker.named({value})"
+    return f"speaker.word({value})"
 
 
 class Speaker:
@@ -107,12 +115,7 @@ class Speaker:
         template = self.book.sentences.get(cls) or _COMMON[self.book.language][cls]
         if callable(template):
             return template(thing, self)
-        said = []
-        for text, field, forms in _parts(template):
-            said.append(text)
-            if field is not None:
-                said.append(self._put(self._named(cls.kinds[field], getattr(thing, field)), forms))
-        return "".join(said)
+        return _compiled(template, cls)(thing, self)
 
     def text(self, key: str, **values: object) -> str:
         """The book's template *key*, filled in."""
@@ -120,38 +123,31 @@ class Speaker:
 
     def fill(self, template: str, **values: object) -> str:
         """*template* with *values* in this language."""
-        said = []
-        for text, field, forms in _parts(template):
-            said.append(text)
-            if field is not None:  # a value is put into words when the template asks for it: some have none
-                said.append(self._put(values[field], forms))
-        return "".join(said)
+        return _compiled(template, None)(values, self)
 
-    def _put(self, value: Any, forms: tuple[str, ...]) -> str:
-        return self._form(value, *forms) if forms else self._word(value)
-
-    def _form(self, count: int, one: str, many: str) -> str:
-        """French counts nothing as one."""
+    def form(self, count: int, one: str, many: str) -> str:
+        """The form that goes with *count*. French counts nothing as one."""
         return one if abs(count) == 1 or (not count and self.book.language == "fr") else many
 
     def name(self, seat: int) -> str:
         """Who sits there."""
         return self.names[seat] if 0 <= seat < len(self.names) else self.book.words[seat]
 
-    def _word(self, value: object) -> str:
-        """A field's value as this language writes it."""
+    def word(self, value: object) -> str:
+        """A value as this language writes it."""
         kind = type(value)
         if kind is str or kind is int:
             return str(value)
         if isinstance(value, tuple):
-            return self.listed([self._word(item) for item in value])
+            return self.listed([self.word(item) for item in value])
         return self.book.words[value]
 
     def listed(self, parts: Sequence[str]) -> str:
         """``a, b and c``."""
         return _AND[self.book.language].join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
-    def _named(self, kind: str, value: Any) -> object:
-        if "Seat" not in kind or value is None:
-            return value
-        return self.listed([self.name(seat) for seat in value]) if isinstance(value, tuple) else self.name(value)
+    def named(self, seats: Seat | tuple[Seat, ...] | None) -> str:
+        """Who sits there, where it may be several or nobody."""
+        if isinstance(seats, tuple):
+            return self.listed([self.name(seat) for seat in seats])
+        return self.word(None) if seats is None else self.name(seats)

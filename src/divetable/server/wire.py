@@ -19,21 +19,26 @@ _UNSENT = frozenset({"agenda"})
 """What a view holds for search only."""
 
 
-@cache
-def _writer(cls: type[Value]) -> Callable[[Any], dict[str, Any]]:
-    """Makes a dictionary of a value of this class; compiled, because every message is full of them."""
-    fields = [field for field in cls.fields if not (issubclass(cls, View) and field in _UNSENT)]
-    tag = [f"'type': {cls.__name__!r}"] if issubclass(cls, Tagged) else []
-    body = ", ".join([*tag, *(f"{field!r}: thing.{field}" for field in fields)])
-    write: Callable[[Any], dict[str, Any]] = eval(f"lambda thing: {{{body}}}")
-    return write
+class _Writers(dict[type, Callable[[Any], dict[str, Any]]]):
+    """For each class of values what makes a dictionary of one; compiled, because every message is full of them."""
+
+    def __missing__(self, cls: type) -> Callable[[Any], dict[str, Any]]:
+        if not issubclass(cls, Value):
+            raise NotImplementedError(f"{cls.__name__} is not sent")
+        fields = [field for field in cls.fields if not (issubclass(cls, View) and field in _UNSENT)]
+        tag = [f"'type': {cls.__name__!r}"] if issubclass(cls, Tagged) else []
+        body = ", ".join([*tag, *(f"{field!r}: thing.{field}" for field in fields)])
+        write: Callable[[Any], dict[str, Any]] = eval(f"lambda thing: {{{body}}}")
+        self[cls] = write
+        return write
+
+
+_writers = _Writers()
 
 
 def plain(thing: Any) -> dict[str, Any]:
     """A value as a dictionary, its class under ``type``: what msgspec asks for when it meets one."""
-    if not isinstance(thing, Value):
-        raise NotImplementedError(f"{type(thing).__name__} is not sent")
-    return _writer(type(thing))(thing)
+    return _writers[type(thing)](thing)
 
 
 encode: Callable[[Any], bytes] = Encoder(enc_hook=plain).encode

@@ -15,11 +15,12 @@ from divetable.games.deepsea.prose.telling import of_unit, of_units, of_values
 
 def swam(event: happened.Swam, speaker: Speaker) -> str:
     """From where to where, and past whom."""
-    way = "verlässt das U-Boot und schwimmt" if event.start == 0 else f"schwimmt von Feld {event.start}"
+    way = "verlässt das U-Boot und schwimmt" if event.start == 0 else "schwimmt von Feld {start}"
     past = ", vorbei an {n} {n:Taucher|Tauchern}" if event.jumped else ""
     return speaker.fill(
         f"{{seat}} {way} bis Feld {{space}}{past}.",
         seat=speaker.name(event.seat),
+        start=event.start,
         space=event.space,
         n=len(event.jumped),
     )

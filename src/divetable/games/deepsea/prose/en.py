@@ -15,10 +15,14 @@ from divetable.games.deepsea.prose.telling import of_unit, of_units, of_values
 
 def swam(event: happened.Swam, speaker: Speaker) -> str:
     """From where to where, and past whom."""
-    way = "leaves the submarine for" if event.start == 0 else f"swims from space {event.start} to"
+    way = "leaves the submarine for" if event.start == 0 else "swims from space {start} to"
     past = ", past {n} {n:diver|divers}" if event.jumped else ""
     return speaker.fill(
-        f"{{seat}} {way} space {{space}}{past}.", seat=speaker.name(event.seat), space=event.space, n=len(event.jumped)
+        f"{{seat}} {way} space {{space}}{past}.",
+        seat=speaker.name(event.seat),
+        start=event.start,
+        space=event.space,
+        n=len(event.jumped),
     )
 
 

@@ -15,11 +15,12 @@ from divetable.games.deepsea.prose.telling import of_unit, of_units, of_values
 
 def swam(event: happened.Swam, speaker: Speaker) -> str:
     """From where to where, and past whom."""
-    way = "quitte le sous-marin pour" if event.start == 0 else f"nage de la case {event.start} à"
+    way = "quitte le sous-marin pour" if event.start == 0 else "nage de la case {start} à"
     past = " en dépassant {n} {n:plongeur|plongeurs}" if event.jumped else ""
     return speaker.fill(
         f"{{seat}} {way} la case {{space}}{past}.",
         seat=speaker.name(event.seat),
+        start=event.start,
         space=event.space,
         n=len(event.jumped),
     )
