@@ -90,6 +90,7 @@ SEEN = """addEventListener("DOMContentLoaded", () => { const seen = window.seen 
     if (!first) return;
     const now = { dive: Number(/\\d/.exec(texts(".table-head small")[0])[0]), status: texts("p.status")[0],
       reported: [...first.querySelectorAll("td:not(:last-child)")].filter((e) => e.textContent !== "–").length,
+      begun: texts(".log li:not(.visually-hidden)").filter((line) => /Dive \\d begins/.test(line)).length,
       sheet: texts(".deepsea-scores td:last-child").map(Number), over: document.querySelectorAll(".ending").length > 0,
       cards: texts(".player-facts").map((facts) => Number(/(\\d+) points?$/.exec(facts)[1])) };
     if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
@@ -102,7 +103,8 @@ OVER, TELLING = "The game is over", "This is how it ends …"
 def ahead(page: Page) -> list[dict[str, Any]]:
     """When something round the board has known more than the board."""
     seen = page.evaluate("window.seen")
-    return [now for now in seen if now["cards"] != now["sheet"] or now["dive"] > now["reported"] + 1]
+    early = [now for now in seen if now["dive"] > now["reported"] + 1 or now["begun"] > now["dive"]]
+    return early + [now for now in seen if now["cards"] != now["sheet"]]
 
 
 def test_18_nothing_runs_ahead_of_the_board_to_the_end_of_a_game(open_page: OpenPage) -> None:

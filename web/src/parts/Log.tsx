@@ -8,14 +8,16 @@ import { t } from "../texts";
 
 type Given = {
   readonly lines: readonly Spoken<unknown>[];
+  /** What the board tells just now: later lines are there to be heard, not yet to be seen. */
+  readonly now?: Spoken<unknown> | null;
   readonly page: AnyPage;
   readonly board: RefObject<HTMLElement | null>;
   readonly name: string;
 };
 
-export function Log({ lines, page, board, name }: Given): VNode {
+export function Log({ lines, now, page, board, name }: Given): VNode {
   const list = useRef<HTMLOListElement>(null);
-  const last = lines.at(-1)?.n;
+  const last = (now ?? lines.at(-1))?.n ?? 0;
   useEffect(() => {
     const box = list.current?.parentElement;
     if (box && !box.contains(document.activeElement)) box.scrollTop = box.scrollHeight;
@@ -28,6 +30,7 @@ export function Log({ lines, page, board, name }: Given): VNode {
             <li
               key={line.n}
               value={line.n}
+              class={line.n > last ? "visually-hidden" : line.n === last ? "log-last" : undefined}
               tabIndex={line.n === last ? 0 : -1}
               onFocus={() => light(board.current, page.pieces(line.event))}
               onBlur={() => light(board.current, [])}

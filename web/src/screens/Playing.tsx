@@ -51,7 +51,7 @@ export function Playing({ state, page, table }: Given): VNode {
       </main>
       <aside class="table-side">
         <Players seat={told} page={page} chairs={table.seats} clock={state.clock.value} />
-        <Log lines={seat.log} page={page} board={root} name={`${table.game}-${table.code}-${seat.game}`} />
+        <Log lines={seat.log} now={seat.now} page={page} board={root} name={`${table.game}-${table.code}-${seat.game}`} />
       </aside>
       <p class="spoken" aria-live="polite">
         {said.value}

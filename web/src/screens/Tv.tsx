@@ -91,7 +91,7 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
       <aside class="table-side">
         <Door table={table} />
         <Players seat={told} page={page} chairs={table.seats} clock={state.clock.value} />
-        <Log lines={seat.log} page={page} board={root} name={`${table.game}-${table.code}`} />
+        <Log lines={seat.log} now={seat.now} page={page} board={root} name={`${table.game}-${table.code}`} />
       </aside>
     </div>
   );
