@@ -1,6 +1,7 @@
 // Keys of the board. A board's keys work wherever the focus is, except while somebody types.
 
 import { useLayoutEffect } from "preact/hooks";
+import { settings } from "./settings";
 
 export type Keys = Readonly<Record<string, () => void>>;
 
@@ -19,9 +20,17 @@ export function useKeys(keys: Keys): void {
   });
 }
 
-/** Whether a key is meant for the board: not a field's, not a shortcut of the browser's, not used already. */
+/** Whether a key is meant for the board: not a field's, not a shortcut of the browser's, not used already, and wanted at all. */
 export function isForBoard(event: KeyboardEvent): boolean {
-  return !event.ctrlKey && !event.altKey && !event.metaKey && !event.defaultPrevented && !isTyping(event.target);
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return false;
+  return event.key.length > 1 || event.key === " " ? !isForFocused(event) : settings.peek().keys;
+}
+
+/** Whether a key is meant for what has the focus: Space presses it; arrows scroll the board and lead through the log. */
+function isForFocused({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (key === " ") return target.matches("button, a, summary");
+  return key.startsWith("Arrow") && (target.matches(".table-board") || !!target.closest(".log"));
 }
 
 /** Whether the keys are somebody else's: a field's, or those of a dialog in front of the board. */

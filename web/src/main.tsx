@@ -16,6 +16,7 @@ import { SeatLink } from "./screens/SeatLink";
 import { Table } from "./screens/Table";
 import { Tv } from "./screens/Tv";
 import { texts } from "./texts";
+import { Voice } from "./voice";
 
 const Learn = later(async () => (await import("./learn/Learn")).Learn);
 
@@ -40,4 +41,10 @@ function App(): VNode | null {
 
 const app = document.getElementById("app") as HTMLElement;
 keepFocus(app);
-render(<App />, app);
+render(
+  <>
+    <App />
+    <Voice />
+  </>,
+  app,
+);

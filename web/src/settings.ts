@@ -16,6 +16,8 @@ export type Settings = {
   readonly notify: boolean;
   readonly sonar: boolean;
   readonly pace: "natural" | "instant";
+  /** Whether single characters do something. */
+  readonly keys: boolean;
 };
 
 const KEPT = "divetable-settings";
@@ -39,6 +41,7 @@ const usual: Settings = {
   notify: false,
   sonar: false,
   pace: "natural",
+  keys: true,
 };
 
 function kept(): Partial<Settings> {

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import { follow } from "../router";
 import type { AnySeat } from "../state";
@@ -28,20 +29,24 @@ export function Hindsight({ code, game, seat, page }: Given): VNode | null {
     const [found, turns] = await Promise.all([hindsight(code, game), replay(code, game, null, settings.peek().language)]);
     shown.value = { found, turns };
   };
-  if (shown.value === null)
+  const isWaiting = shown.value === "wait";
+  if (shown.value === null || shown.value === "wait")
     return (
-      <button class="button button-second" type="button" onClick={() => void look().catch(() => (shown.value = null))}>
-        {text.open}
+      <button class="button button-second" type="button" aria-disabled={isWaiting} onClick={() => isWaiting || void look().catch(() => (shown.value = null))}>
+        {isWaiting ? text.wait : text.open}
       </button>
     );
-  if (shown.value === "wait") return <p role="status">{text.wait}</p>;
   return <Result {...shown.value} code={code} game={game} seat={seat} page={page} text={text} />;
 }
 
 function Result({ found, turns, code, game, seat, page, text }: Shown & Given & { readonly text: Words }): VNode {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   return (
     <section class="hindsight" aria-label={text.title}>
-      <h2>{text.chances}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {text.chances}
+      </h2>
       <Curves found={found} seat={seat} page={page} text={text} />
       {found.turning.length > 0 && (
         <>

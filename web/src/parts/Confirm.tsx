@@ -2,10 +2,11 @@
 
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { settings } from "../settings";
 import type { Play, TableState } from "../state";
 import { t } from "../texts";
+import { say } from "../voice";
 
 /** As long as the line on the button takes to fill (table.css). */
 const MOMENT = 2500;
@@ -22,10 +23,18 @@ export function Confirm({ state, move, said }: { state: TableState; move: Play; 
   useEffect(() => {
     if (isDue.value && !isBusy) state.play(move);
   }, [isDue.value, isBusy]);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    say(t().table.confirmAsk(said));
+    if (!isHeld.peek()) return;
+    const before = document.activeElement;
+    button.current?.focus();
+    return () => before instanceof HTMLElement && before.focus();
+  }, []);
   return (
     <div class="confirm" role="group" aria-label={t().table.confirm} onFocusCapture={() => (isHeld.value = true)}>
-      <p role="status">{t().table.confirmAsk(said)}</p>
-      <button class={`button${isHeld.value ? "" : " button-soon"}`} type="button" onClick={() => state.play(move)}>
+      <p>{t().table.confirmAsk(said)}</p>
+      <button ref={button} class={`button${isHeld.value ? "" : " button-soon"}`} type="button" onClick={() => state.play(move)}>
         {t().table.confirm}
       </button>
       <button class="button button-second" type="button" onClick={() => (state.proposed.value = null)}>

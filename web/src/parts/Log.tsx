@@ -13,9 +13,11 @@ type Given = {
   readonly page: AnyPage;
   readonly board: RefObject<HTMLElement | null>;
   readonly name: string;
+  /** Whether nothing is read out by itself. */
+  readonly quiet?: boolean;
 };
 
-export function Log({ lines, now, page, board, name }: Given): VNode {
+export function Log({ lines, now, page, board, name, quiet }: Given): VNode {
   const list = useRef<HTMLOListElement>(null);
   const last = (now ?? lines.at(-1))?.n ?? 0;
   useEffect(() => {
@@ -24,7 +26,7 @@ export function Log({ lines, now, page, board, name }: Given): VNode {
   }, [last]);
   return (
     <section class="log" aria-label={t().table.log}>
-      <div class="log-lines" role="log" aria-label={t().table.log}>
+      <div class="log-lines" role="log" aria-live={quiet ? "off" : undefined} aria-label={t().table.log}>
         <ol ref={list} onKeyDown={move}>
           {lines.map((line) => (
             <li
@@ -56,7 +58,14 @@ export function focusLog(): void {
 
 function move(event: KeyboardEvent): void {
   const here = document.activeElement;
-  const to = event.key === "ArrowUp" ? here?.previousElementSibling : event.key === "ArrowDown" ? here?.nextElementSibling : null;
+  const all = here?.parentElement;
+  const ways: Record<string, Element | null | undefined> = {
+    ArrowUp: here?.previousElementSibling,
+    ArrowDown: here?.nextElementSibling,
+    Home: all?.firstElementChild,
+    End: all?.lastElementChild,
+  };
+  const to = ways[event.key];
   if (!(to instanceof HTMLElement)) return;
   event.preventDefault();
   to.focus();

@@ -34,7 +34,9 @@ export function Rules({ game, rule }: { game: string; rule: string }): VNode {
 function Pages({ sections, rule, language }: { sections: readonly Section[]; rule: string; language: string }): VNode {
   const pages = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    pages.current?.querySelector(".rule-now")?.scrollIntoView({ block: "center" });
+    const now = pages.current?.querySelector<HTMLElement>(".rule-now");
+    now?.scrollIntoView({ block: "center" });
+    now?.focus({ preventScroll: true });
   }, []);
   return (
     <div class="rules" ref={pages} lang={language}>
@@ -56,7 +58,7 @@ function OneParagraph({ paragraph, isNow }: { paragraph: Paragraph; isNow: boole
   if (kind === "table") return <Rows rows={rows} />;
   if (kind !== "rule") return <p class={kind === "item" ? "rule-item" : ""}>{text}</p>;
   return (
-    <p class={isNow ? "rule rule-now" : "rule"} aria-current={isNow ? "true" : undefined}>
+    <p class={isNow ? "rule rule-now" : "rule"} tabIndex={isNow ? -1 : undefined} aria-current={isNow ? "true" : undefined}>
       <b>{rule}</b> {text}
     </p>
   );

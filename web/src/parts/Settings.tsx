@@ -73,7 +73,7 @@ export function Settings(): VNode {
       </label>
       <label class="field">
         {text.volume}
-        <input type="range" min="0" max="1" step="0.1" value={volume} onChange={(event) => louder(Number(event.currentTarget.value))} />
+        <input type="range" min="0" max="1" step="0.1" value={volume} aria-valuetext={`${Math.round(100 * volume)} %`} onChange={(event) => louder(Number(event.currentTarget.value))} />
       </label>
       <Switch name="notify" off={!canNotify} change={(on) => void wantNotice(on)}>
         {text.notify}
@@ -82,6 +82,10 @@ export function Settings(): VNode {
       <Switch name="sonar">
         {text.sonar}
         <small>{text.sonarText}</small>
+      </Switch>
+      <Switch name="keys">
+        {text.keys}
+        <small>{text.keysText}</small>
       </Switch>
       <Choice name="pace" label={text.pace} values={["natural", "instant"]} text={(one) => t().lobby.paces[one]} />
     </Dialog>

@@ -1,10 +1,17 @@
-// Tells who is elsewhere that it is their turn: the title always, a sound, and a notification if they asked for it.
+// Tells who is elsewhere that it is their turn: the title always, a sound, and a notification if they asked for it. Tells who does not
+// see the status what it is.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../settings";
 import { play } from "../sound";
 import type { TableState } from "../state";
 import { t } from "../texts";
+import { say } from "../voice";
+
+/** Milliseconds after which what is new counts as the last of it. */
+const PAUSE = 150;
+/** Lines of the log that are read out to who has just come: more is a game that goes on. */
+const OPENING = 8;
 
 export function useTurnNotice(state: TableState, status: string): void {
   const asked = state.asked.value;
@@ -20,6 +27,20 @@ export function useTurnNotice(state: TableState, status: string): void {
       notify(t().table.yourTurn, { body: status, tag: `divetable-${state.code}` });
     }
   }, [isMine, asked?.fence]);
+}
+
+/** Reads *status* out after the lines of the log that led to it, and only if it lasts: of bots that answer at once, the last. */
+export function useSpokenStatus(state: TableState, status: string): void {
+  const log = state.log.peek();
+  // The log's own lines are read out as they come, but not those that come together with it.
+  const opening = useRef(log.length <= OPENING ? log.map(({ text }) => text) : []);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      say([...opening.current, status].join(" "));
+      opening.current = [];
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [status, state.asked.value?.fence]);
 }
 
 /** Browsers of phones have notifications only for installed pages, and throw; the title and the sound have to do. */

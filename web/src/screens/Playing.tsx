@@ -2,7 +2,7 @@
 
 import { untracked, useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import { useKeys } from "../keys";
 import { Confirm } from "../parts/Confirm";
@@ -17,12 +17,13 @@ import { Players } from "../parts/Players";
 import { phaseOf } from "../parts/phase";
 import { toldSeat, useShow } from "../parts/stage";
 import { attempt, Trouble } from "../parts/Trouble";
-import { useTurnNotice } from "../parts/notice";
+import { useSpokenStatus, useTurnNotice } from "../parts/notice";
 import { sitIn } from "../rest";
 import { follow } from "../router";
 import { prefer, settings } from "../settings";
 import { makeSeat, type AnySeat, type TableState } from "../state";
 import { t } from "../texts";
+import { again, say as voice } from "../voice";
 import type { TableInfo } from "../wire";
 
 type Given = { readonly state: TableState; readonly page: AnyPage; readonly table: TableInfo };
@@ -33,10 +34,11 @@ export function Playing({ state, page, table }: Given): VNode {
   const told = toldSeat(state, page);
   const status = statusOf(state, page, seat);
   const said = useSignal("");
+  useSpokenStatus(state, seat.ending && !seat.now ? `${status}: ${page.result(seat).join("; ")}` : status);
   useSignalEffect(() => passOn(state));
   useSignalEffect(() => {
     const lines = state.described.value;
-    if (lines.length) said.value = untracked(() => [...lines, page.lying?.(makeSeat(state)) ?? ""]).join(" ").trim();
+    if (lines.length) said.value = untracked(() => again(said.value, [...lines, page.lying?.(makeSeat(state)) ?? ""].join(" ").trim()));
   });
   useTurnNotice(state, status);
   useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
@@ -60,9 +62,6 @@ export function Playing({ state, page, table }: Given): VNode {
     </div>
   );
 }
-
-/** The same sentence said twice must differ, or a screen reader keeps silent. */
-const again = (before: string, text: string): string => (text && before === text ? `${text}\u00a0` : text);
 
 function statusOf(state: TableState, page: AnyPage, seat: AnySeat): string {
   if (seat.ending) return seat.now ? t().end.telling : t().end.title;
@@ -104,9 +103,7 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
   return (
     <section class={`table-foot${isMine ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
       <Connection state={state} />
-      <p class="status" role="status">
-        {status}
-      </p>
+      <p class="status">{status}</p>
       <Why state={state} />
       <Trouble hasRules />
       <BotSitsIn state={state} />
@@ -128,10 +125,12 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
 /** The answer to "why can't I?", or to a move that was refused. */
 function Why({ state }: { state: TableState }): VNode {
   const answer = state.answer.value;
+  const count = useRef(0);
+  useMemo(() => count.current++, [answer]);
   return (
     <div role="alert">
       {answer && (
-        <p class="why">
+        <p class="why" key={count.current}>
           {answer.reason}{" "}
           {answer.rule && (
             <button class="link-button" type="button" onClick={() => openPanel("rules", answer.rule)}>
@@ -206,7 +205,10 @@ function useTableKeys(state: TableState, page: AnyPage, seat: AnySeat, say: (tex
     s: () => openPanel("settings"),
     l: focusLog,
     d: () => state.describe(),
-    m: () => prefer({ muted: !settings.peek().muted }),
+    m: () => {
+      prefer({ muted: !settings.peek().muted });
+      voice(t().settings.sounds(!settings.peek().muted));
+    },
     ".": () => say(lastLine(seat)),
     w: () => say(`${page.status(seat)} ${answer.value?.reason ?? ""}`.trim()),
   };

@@ -115,7 +115,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
         <Players seat={seat} page={page} chairs={table.seats} clock={null} />
         {seat.ending !== null || turns.at(-1)?.ending ? <Eyes table={table} eyes={eyes} look={look} /> : null}
         <CopyField label={t().replay.link} text={`${location.origin}/replay/${code}/${game}?at=${at}`} />
-        <Log lines={seat.log} page={page} board={board} name={`${table.game}-${code}-${game}`} />
+        <Log quiet lines={seat.log} page={page} board={board} name={`${table.game}-${code}-${game}`} />
         <p class="hint">{t().replay.keys}</p>
       </aside>
     </div>

@@ -1,6 +1,6 @@
 // A table: its lobby, its game, its end.
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { loadGame, type AnyPage } from "../games/load";
@@ -29,11 +29,12 @@ export function Table({ code }: { code: string }): VNode {
 /** The game's board, once it is here; another language is another page. */
 export function useGame(state: TableState): AnyPage | "failed" | null {
   const page = useSignal<AnyPage | "failed" | null>(null);
+  // Apart, because a page made anew forgets what was chosen on it and where the focus was.
+  const game = useComputed(() => state.table.value?.game);
+  const language = useComputed(() => settings.value.language);
   useSignalEffect(() => {
-    const game = state.table.value?.game;
-    const { language } = settings.value;
-    if (!game) return;
-    void loadGame(game, language).then(
+    if (!game.value) return;
+    void loadGame(game.value, language.value).then(
       (found) => (page.value = found),
       () => ((page.value = "failed"), renew()),
     );

@@ -1,0 +1,166 @@
+"""For who does not see the page: what is read out, in which order, once; and keys that do nothing they should not."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.page.conftest import OpenPage
+from tests.page.support import Opened
+
+VOICE, LINES, SPOKEN = "#voice", ".log li", ".spoken"
+HEARD = """addEventListener("DOMContentLoaded", () => { const heard = window.heard = [];
+  new MutationObserver((changes) => { for (const { target, addedNodes } of changes) {
+    const place = target instanceof Element ? target : target.parentElement;
+    if (place?.closest("#voice")) heard.push(["voice", place.textContent]);
+    const lines = place?.closest("[role=log]") ? [...addedNodes].filter((one) => one.nodeName === "LI") : [];
+    for (const line of lines) heard.push(["log", line.textContent]);
+  } }).observe(document, {subtree: true, childList: true, characterData: true}); })"""
+"""Notes what is read out: lines that come to the log, and what is said."""
+
+
+def begun(opened: Opened, *others: str) -> Page:
+    """A game of Deep Sea in which this browser goes first."""
+    opened.page.add_init_script(HEARD)
+    opened.new_table("deepsea", "me", *(others or ("novice",)), options={"starter": 0})
+    expect(opened.page.locator(VOICE)).to_contain_text("pick it up?")
+    return opened.page
+
+
+def asked_where_to(page: Page) -> Page:
+    page.keyboard.press("p")
+    expect(page.locator(VOICE)).to_contain_text("Deeper, or back?")
+    return page
+
+
+def heard(page: Page) -> list[list[str]]:
+    found: list[list[str]] = page.evaluate("window.heard")
+    return found
+
+
+def test_09_a_game_that_begins_is_told_from_its_first_line(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    for text in ("Dive 1 begins", "Diver 1 rolls", "Your turn"):
+        expect(page.locator(VOICE)).to_contain_text(text)
+
+
+def test_09_the_question_is_read_out_once_and_after_what_led_to_it(open_page: OpenPage) -> None:
+    page = asked_where_to(begun(open_page(), "novice", "novice"))
+    said = heard(page)
+    assert ["Deeper, or back?" in text for kind, text in said if kind == "voice"].count(True) == 1
+    assert said[-1][0] == "voice" and said[-2][0] == "log", said
+    assert page.locator(".status[role]").count() == 0
+
+
+def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = begun(opened)
+    opened.post(f"/tables/{page.url[-4:]}/seats/0/bot", bot="random")
+    expect(page.locator(".ending")).to_be_visible(timeout=60_000)
+    expect(page.locator(VOICE)).to_contain_text("The game is over")
+    for line in page.locator(".ending-lines li").all_inner_texts():
+        expect(page.locator(VOICE)).to_contain_text(line)
+
+
+def test_09_the_same_answer_is_read_out_again(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    for _ in range(2):
+        page.locator(".actions [data-move=TurnBack][aria-disabled=true]").click(force=True)
+        expect(page.locator(".why:not([data-old])")).to_be_visible()
+        page.locator(".why").evaluate("e => (e.dataset.old = '')")
+    page.keyboard.press("d")
+    expect(page.locator(SPOKEN)).not_to_be_empty()
+    first = page.locator(SPOKEN).text_content()
+    page.keyboard.press("d")
+    page.wait_for_function("first => document.querySelector('.spoken').textContent !== first", arg=first)
+    assert (page.locator(SPOKEN).text_content() or "").strip() == first
+
+
+def test_08_nobody_moves_by_reading_the_log_or_scrolling_the_board(open_page: OpenPage) -> None:
+    page = asked_where_to(begun(open_page()))
+    lines = page.locator(LINES).count()
+    for key in ("l", "ArrowDown", "Home", "ArrowUp"):
+        page.keyboard.press(key)
+    expect(page.locator(LINES).first).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.locator(LINES).last).to_be_focused()
+    page.locator(".table-board").focus()
+    for key in ("ArrowDown", "ArrowUp"):
+        page.keyboard.press(key)
+    page.keyboard.press("d")
+    expect(page.locator(SPOKEN)).not_to_be_empty()
+    assert page.locator(LINES).count() == lines
+    page.locator(".actions [data-move=GoDeeper]").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(LINES).nth(lines)).to_be_attached()
+
+
+def test_08_a_wish_leaves_the_board_and_the_focus_as_they_are(open_page: OpenPage) -> None:
+    page = asked_where_to(begun(open_page()))
+    turn = page.locator(".actions [data-move=TurnBack]")
+    turn.focus()
+    turn.evaluate("e => (e.dataset.same = '')")
+    page.keyboard.press("m")
+    expect(page.locator(VOICE)).to_contain_text("Sound off.")
+    page.keyboard.press("s")
+    page.get_by_label("Movement").select_option(index=1)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("[data-same]")).to_be_focused()
+
+
+def test_08_single_characters_can_be_switched_off(open_page: OpenPage) -> None:
+    page = begun(open_page(keys=False))
+    lines = page.locator(LINES).count()
+    for key in ("x", "p", "d", "?"):
+        page.keyboard.press(key)
+    page.locator(".actions [data-move=TurnBack][aria-disabled=true]").click(force=True)
+    expect(page.locator(".why")).to_be_visible()
+    assert page.locator(LINES).count() == lines
+    expect(page.locator(SPOKEN)).to_be_empty()
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_08_the_rules_begin_at_what_is_asked(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    page.keyboard.press("r")
+    expect(page.locator(".rule-now")).to_be_focused()
+
+
+def test_08_the_question_to_confirm_is_read_out_and_at_hand(open_page: OpenPage) -> None:
+    page = begun(open_page(confirm="always"))
+    page.locator(".actions [data-move=PickUp]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(VOICE)).to_contain_text("Pick up")
+    expect(page.get_by_role("button", name="Confirm")).to_be_focused()
+    page.keyboard.press("n")
+    expect(page.locator(".actions [data-move=PickUp]")).to_be_focused()
+    page.keyboard.press("Enter")
+    lines = page.locator(LINES).count()
+    page.keyboard.press("Enter")
+    expect(page.locator(LINES).nth(lines)).to_be_attached()
+
+
+def test_24_in_a_replay_space_presses_what_has_the_focus(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = begun(opened)
+    code = page.url[-4:]
+    opened.post(f"/tables/{code}/seats/0/bot", bot="random")
+    expect(page.locator(".ending")).to_be_visible(timeout=60_000)
+    page = opened.goto(f"/replay/{code}/1?at=5")
+    expect(page.get_by_role("log")).to_have_attribute("aria-live", "off")
+    slider = page.get_by_role("slider", name="Moment")
+    expect(slider).to_have_value("5")
+    page.get_by_role("button", name=re.compile("^Forward")).focus()
+    page.keyboard.press("Space")
+    expect(slider).to_have_value("6")
+
+
+def test_09_looking_back_keeps_the_place_and_leads_to_what_was_found(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = begun(opened)
+    opened.post(f"/tables/{page.url[-4:]}/seats/0/bot", bot="random")
+    look = page.get_by_role("button", name="Look back at this game")
+    look.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hindsight h2").first).to_be_focused(timeout=60_000)
