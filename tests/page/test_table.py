@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, PHONE, Opened, sideways, small_print, small_targets
+from tests.page.support import LANGUAGES, PHONE, Cable, Opened, sideways, small_print, small_targets
 
 COUNT_MOVEMENTS = """window.moved = 0; const usual = Element.prototype.animate;
 Element.prototype.animate = function (...given) { window.moved++; return usual.apply(this, given); }"""
@@ -228,3 +228,63 @@ def test_29_m_mutes(open_page: OpenPage) -> None:
     assert page.evaluate("JSON.parse(localStorage['divetable-settings']).muted") is True
     page.keyboard.press("m")
     assert page.evaluate("JSON.parse(localStorage['divetable-settings']).muted") is False
+
+
+def test_21_between_two_games_the_table_can_be_arranged_anew(open_page: OpenPage) -> None:
+    page = ended(open_page())
+    page.get_by_role("button", name="Seats and options").click()
+    page.get_by_role("button", name="Add a seat").click()
+    page.locator(".seat select").last.select_option("novice")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".player")).to_have_count(3)
+
+
+def test_21_who_comes_to_a_free_seat_after_a_game_can_sit_down(open_page: OpenPage) -> None:
+    host, guest, late = open_page(), open_page(), open_page()
+    code = host.new_table("deepsea", "me", "open", start=False)
+    guest.goto(f"/t/{code}").get_by_role("button", name=re.compile("Sit down")).first.click()
+    host.page.get_by_role("button", name="Start").click()
+    for seat, one in enumerate((host, guest)):
+        expect(one.page.locator(".actions")).to_be_visible()
+        one.post(f"/tables/{code}/seats/{seat}/bot", bot="random")
+    expect(guest.page.get_by_role("button", name="Play again")).to_be_visible(timeout=60_000)
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.page.get_by_role("button", name="Leave the table").click()
+    late.goto(f"/t/{code}").get_by_role("button", name=re.compile("Sit down")).first.click()
+    host.page.get_by_role("button", name="Play again").click()
+    expect(late.page.locator(".player")).to_have_count(2)
+    expect(late.page.locator(".ending")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("code", "shown"), [("playing", 0), ("missing", 1)])
+def test_21_who_asks_for_the_next_game_a_moment_late_is_not_refused(open_page: OpenPage, code: str, shown: int) -> None:
+    opened = open_page()
+    opened.forgive("409")
+    page = ended(opened)
+    page.route("**/start", lambda route: route.fulfill(status=409, json={"code": code, "reason": "", "rule": ""}))
+    with page.expect_response("**/start"):
+        page.get_by_role("button", name="Play again").click()
+    expect(page.locator(".trouble")).to_have_count(shown)
+
+
+def test_14_a_phone_without_a_network_says_so_at_once(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.forgive("WebSocket connection", "ERR_INTERNET_DISCONNECTED")
+    page = begun(opened)
+    opened.context.set_offline(True)
+    expect(page.locator(".offline")).to_be_visible(timeout=6_000)
+    opened.context.set_offline(False)
+    page.locator(PICK_UP).click()
+    expect(page.get_by_role("log")).to_contain_text("Diver 1 picks up")
+    expect(page.locator(".offline")).to_have_count(0)
+
+
+def test_14_the_shared_screen_says_when_it_is_cut_off(open_page: OpenPage) -> None:
+    code, tv = begun(open_page()).url[-4:], open_page()
+    cable = Cable(tv.page)
+    tv.goto(f"/tv/{code}")
+    expect(tv.page.locator(".table.tv")).to_be_visible()
+    cable.cut()
+    expect(tv.page.locator(".offline")).to_be_visible()
+    cable.mend()
+    expect(tv.page.locator(".offline")).to_have_count(0)

@@ -17,6 +17,8 @@ const LONGEST_WAIT = 1300;
 const QUIET = 15_000;
 const PATIENCE = 8000;
 const AGAIN = 600;
+/** Whoever has moved looks for the answer. */
+const ANSWER = 4000;
 const NO_SUCH_TABLE = 4404;
 const OTHER_PROTOCOL = 4426;
 const CROWDED = 4430;
@@ -39,6 +41,7 @@ export class Line {
   ) {
     document.addEventListener("visibilitychange", this.awake);
     addEventListener("online", this.awake);
+    addEventListener("offline", this.asleep);
     addEventListener("pageshow", this.awake);
     this.open();
   }
@@ -53,7 +56,7 @@ export class Line {
   /** Send a move; again and again under the same id until it is answered. */
   move(move: Move): void {
     this.moves.set(move.id, move);
-    this.say(move);
+    if (this.say(move)) this.expect(ANSWER);
   }
 
   /** Say hello anew from nothing: the viewer or its language has changed. */
@@ -74,6 +77,7 @@ export class Line {
     this.closed = true;
     document.removeEventListener("visibilitychange", this.awake);
     removeEventListener("online", this.awake);
+    removeEventListener("offline", this.asleep);
     removeEventListener("pageshow", this.awake);
     this.hangUp();
     this.drop();
@@ -189,6 +193,8 @@ export class Line {
     this.retry = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
   }
+
+  private readonly asleep = (): void => this.lost(0);
 
   /** Somebody looks at the page again, or there is a network again: find out at once whether the line still holds. */
   private readonly awake = (): void => {

@@ -41,6 +41,8 @@ export class TableState {
   readonly heard = signal<Heard | null>(null);
   /** A move that waits for "confirm". */
   readonly proposed = signal<Play | null>(null);
+  /** Whether somebody wants to see the seats between two games. */
+  readonly arranging = signal(false);
   /** The event being shown. */
   readonly now = signal<Spoken<unknown> | null>(null);
   /** Events that came by themselves and are still to be shown. */
@@ -219,6 +221,7 @@ export class TableState {
     // What cannot be done, and why, stays to be read while others move, unless it may be about them.
     if (!same || !asked) this.answer.value = null;
     if (roundOf(now.view) !== roundOf(this.view.peek())) this.heard.value = null;
+    if (now.game !== this.game.peek()) this.arranging.value = false;
     this.game.value = now.game;
     this.view.value = now.view ?? null;
     this.asked.value = asked;

@@ -26,9 +26,14 @@ export function Ending({ state, seat, page, result }: { state: TableState; seat:
       </ul>
       <div class="row">
         {state.seats.value.length > 0 && (
-          <button class="button" type="button" onClick={() => void attempt(start(state.code))}>
-            {text.again}
-          </button>
+          <>
+            <button class="button" type="button" onClick={() => void attempt(start(state.code), "playing")}>
+              {text.again}
+            </button>
+            <button class="button button-second" type="button" onClick={() => (state.arranging.value = true)}>
+              {text.arrange}
+            </button>
+          </>
         )}
         <a class="button button-second" href={moment} onClick={follow}>
           {text.replay}

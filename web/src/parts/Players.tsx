@@ -43,7 +43,7 @@ function One({ facts, chair, seat, isNext, clock }: OneGiven): VNode {
   const first = chair?.kind === "bot" && player ? firstWord(player.name) : "";
   const said = notes(chair, !!player?.online, !!player?.me);
   return (
-    <li class={`player${isNext ? " player-next" : ""}${player?.me ? " player-me" : ""}`}>
+    <li class={`player${isNext ? " player-next" : ""}${player?.me ? " player-me" : ""}${player?.online && !chair?.sitting_in ? "" : " player-away"}`}>
       <span class="player-emblem" style={{ background: facts.colour }}>
         <facts.Emblem />
       </span>

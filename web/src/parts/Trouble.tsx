@@ -1,20 +1,27 @@
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { Refused } from "../rest";
+import { route } from "../router";
 import { t, type Texts } from "../texts";
 import { openPanel } from "./Dialog";
 
 /** What was refused last. */
 export const trouble = signal<Refused | null>(null);
 
-/** Do something that may be refused; a refusal is shown to the player. */
-export async function attempt<T>(work: Promise<T>): Promise<T | null> {
+/** On another screen it is no trouble any more. */
+effect(() => {
+  route.value;
+  trouble.value = null;
+});
+
+/** Do something that may be refused; a refusal is shown to the player, unless it is for the reason that is *fine*. */
+export async function attempt<T>(work: Promise<T>, fine = ""): Promise<T | null> {
   trouble.value = null;
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    trouble.value = error;
+    if (error.code !== fine) trouble.value = error;
     return null;
   }
 }

@@ -2,10 +2,11 @@
 
 import { untracked, useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import { useKeys } from "../keys";
 import { Confirm } from "../parts/Confirm";
+import { Connection } from "../parts/Connection";
 import { Curtain, curtainFor, isSecret, passOn } from "../parts/Curtain";
 import { openPanel } from "../parts/Dialog";
 import { Ending } from "../parts/Ending";
@@ -175,25 +176,6 @@ function Absent({ state }: { state: TableState }): VNode | null {
       ))}
     </div>
   );
-}
-
-const NOTICED_AFTER = 1500;
-
-/** A lost connection is told once it lasts; most come back before anybody notices. */
-function Connection({ state }: { state: TableState }): VNode | null {
-  const isLong = useSignal(false);
-  const { value } = state.line;
-  useEffect(() => {
-    isLong.value = false;
-    if (value === "open") return;
-    const timer = setTimeout(() => (isLong.value = true), NOTICED_AFTER);
-    return () => clearTimeout(timer);
-  }, [value === "open"]);
-  return isLong.value ? (
-    <p class="offline" role="status">
-      {value === "crowded" ? t().table.crowded : t().table.offline}
-    </p>
-  ) : null;
 }
 
 function useTableKeys(state: TableState, page: AnyPage, seat: AnySeat, say: (text: string) => void): void {

@@ -9,6 +9,7 @@ import { renew } from "../parts/later";
 import { settings } from "../settings";
 import { TableState } from "../state";
 import { t } from "../texts";
+import type { TableInfo } from "../wire";
 import { Lobby } from "./Lobby";
 import { Message } from "./Message";
 import { Playing } from "./Playing";
@@ -20,10 +21,16 @@ export function Table({ code }: { code: string }): VNode {
   const table = state.table.value;
   if (state.line.value === "gone") return <Message text={t().table.gone} />;
   if (!table) return <Message text={state.line.value === "crowded" ? t().table.crowded : t().loading} />;
-  if (table.phase === "lobby") return <Lobby state={state} table={table} />;
+  if (table.phase === "lobby" || isBetweenGames(state, table)) return <Lobby state={state} table={table} />;
   if (page === "failed") return <Message text={t().table.failed} />;
   if (!page || !state.view.value) return <Message text={t().loading} />;
   return <Playing key={state.game.value} state={state} page={page} table={table} />;
+}
+
+/** Who comes to a free seat after a game, or wants to arrange the next one, is interested in seats. */
+function isBetweenGames(state: TableState, table: TableInfo): boolean {
+  const hasRoom = !state.seats.value.length && table.seats.some(({ kind }) => kind === "open");
+  return table.phase === "over" && (state.arranging.value || hasRoom);
 }
 
 /** The game's board, once it is here; another language is another page. */

@@ -4,6 +4,7 @@ import { useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { AnyPage } from "../games/load";
+import { Connection } from "../parts/Connection";
 import { Log } from "../parts/Log";
 import { phaseOf } from "../parts/phase";
 import { Players } from "../parts/Players";
@@ -34,7 +35,7 @@ function Door({ table }: { table: TableInfo }): VNode {
     <section class="door" aria-label={t().tv.scan}>
       <img class="qr" src={qr(`/t/${table.code}`)} alt={t().lobby.qr} width="220" height="220" />
       <p>
-        {t().tv.join} <strong class="big-code">{table.code}</strong>
+        {t().tv.join} {location.host} <strong class="big-code">{table.code}</strong>
       </p>
     </section>
   );
@@ -44,6 +45,7 @@ function Waiting({ state, table }: { state: TableState; table: TableInfo }): VNo
   return (
     <main class="tv-lobby">
       <h1>{table.title}</h1>
+      <Connection state={state} />
       <Door table={table} />
       <ul class="seats">
         {table.seats.map((chair) => (
@@ -79,6 +81,7 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
           <page.Board {...told} />
         </div>
         <section class="table-foot" aria-label={t().table.actions}>
+          <Connection state={state} />
           <p class="status" role="status">
             {said.map((line) => (
               <span key={line} class="line">

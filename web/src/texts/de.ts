@@ -83,6 +83,7 @@ export const de: Texts = {
     title: "Das Spiel ist aus",
     telling: "So geht es aus …",
     again: "Noch einmal",
+    arrange: "Plätze und Varianten",
     replay: "Noch einmal ansehen",
     home: "Startseite",
     dice: "War der Zufall ehrlich?",

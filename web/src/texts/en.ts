@@ -84,6 +84,7 @@ export const en = {
     title: "The game is over",
     telling: "This is how it ends …",
     again: "Play again",
+    arrange: "Seats and options",
     replay: "Watch it again",
     home: "Home",
     dice: "Was chance fair?",

@@ -83,6 +83,7 @@ export const fr: Texts = {
     title: "La partie est finie",
     telling: "Voici comment cela finit …",
     again: "Rejouer",
+    arrange: "Places et options",
     replay: "Revoir la partie",
     home: "Accueil",
     dice: "Le hasard était-il honnête ?",

@@ -1,0 +1,24 @@
+import { useSignal } from "@preact/signals";
+import type { VNode } from "preact";
+import { useEffect } from "preact/hooks";
+import type { TableState } from "../state";
+import { t } from "../texts";
+
+const NOTICED_AFTER = 1500;
+
+/** A lost connection is told once it lasts; most come back before anybody notices. */
+export function Connection({ state }: { state: TableState }): VNode | null {
+  const isLong = useSignal(false);
+  const { value } = state.line;
+  useEffect(() => {
+    isLong.value = false;
+    if (value === "open") return;
+    const timer = setTimeout(() => (isLong.value = true), NOTICED_AFTER);
+    return () => clearTimeout(timer);
+  }, [value === "open"]);
+  return isLong.value ? (
+    <p class="offline" role="status">
+      {value === "crowded" ? t().table.crowded : t().table.offline}
+    </p>
+  ) : null;
+}
