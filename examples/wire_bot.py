@@ -1,4 +1,4 @@
-"""A bot of 25 lines that plays every game over the wire, the way the page does: any answer will do.
+"""A bot of 30 lines that plays every game over the wire, the way the page does: any answer will do.
 
 python examples/wire_bot.py http://127.0.0.1:8000 CODE
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+import time
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import connect
@@ -28,15 +29,14 @@ def play(address: str, code: str, name: str = "Wire bot") -> list[int]:
                 return list(message["ending"]["scores"])
             if asked and asked["must"]:
                 move = random.choice(asked["moves"]) if asked.get("moves") else asked["example"]
-                fence = asked["fence"]
-                answer = {
-                    "type": "move",
-                    "id": f"{name[:1]}{fence}",
-                    "seat": asked["seat"],
-                    "fence": fence,
-                    "move": move,
-                }
-                socket.send(json.dumps(answer))
+                place = {"seat": asked["seat"], "fence": asked["fence"]}
+                answer = json.dumps({"type": "move", "id": f"bot-{asked['fence']}", **place, "move": move})
+                socket.send(answer)
+            elif message["type"] == "reject":
+                if message["code"] not in ("too_fast", "busy"):
+                    raise ValueError(message["reason"])
+                time.sleep(0.5)
+                socket.send(answer)
     raise ConnectionError("the table closed")
 
 

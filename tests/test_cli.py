@@ -40,6 +40,9 @@ def ones() -> Iterator[str]:
 def test_games_are_listed_with_options_and_bots(capsys: pytest.CaptureFixture[str]) -> None:
     out = said(capsys, "games")
     assert all(f"{name}: " in out for name in NAMES)
+    assert "--option companions=none|seven|ten  " in out
+    assert "--option starter=chance|0|1|2|3|4|5  " in out
+    assert "--option chief=no|yes  " in out
     listed = json.loads(said(capsys, "games", "--json"))
     assert [game["name"] for game in listed] == list(NAMES)
     assert all("random" in game["bots"] for game in listed)
@@ -163,12 +166,20 @@ def test_thinking_takes_a_positive_time(seconds: str, capsys: pytest.CaptureFixt
     assert "is not a number of seconds" in capsys.readouterr().err
 
 
-def test_odd_characters_stop_nothing(tmp_path: Path) -> None:
-    record = tmp_path / "odd.jsonl"
+BEGINNING = {"seat": -1, "move": {"type": "StartWith", "seat": 1}}
+
+
+def written(record: Path, *answers: Any) -> str:
     header = {"format": "divetable-record", "version": 1, "game": "deepsea", "options": {}, "commitment": ""}
-    lines = [{**header, "players": ["\ud800", "\x1b[2J"]}, {"seat": -1, "move": {"type": "StartWith", "seat": 1}}]
+    lines = [{**header, "players": ["\ud800", "\x1b[2J"]}, *answers]
     record.write_text("".join(json.dumps(line) + "\n" for line in lines))
-    for arguments in (["replay", str(record)], ["games"], ["play", "deepsea", "--seed", "\udcff"]):
+    return str(record)
+
+
+def test_odd_characters_stop_nothing(tmp_path: Path) -> None:
+    record = written(tmp_path / "odd.jsonl", BEGINNING)
+    looking_back = ["analyse", record, "--passes", "1"]
+    for arguments in (["replay", record], looking_back, ["games"], ["play", "deepsea", "--seed", "\udcff"]):
         done = subprocess.run(
             [sys.executable, "-m", "divetable", *arguments],
             capture_output=True,
@@ -177,6 +188,85 @@ def test_odd_characters_stop_nothing(tmp_path: Path) -> None:
         )
         assert (done.returncode, done.stderr) == (0, b"")
         assert b"\x1b" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "cut", "share"),
+    [
+        ("en", "The record stops here", "own answers "),
+        ("fr", "L'enregistrement s'arrête ici", "par ses réponses "),
+        ("de", "Hier endet die Aufzeichnung", "durch eigene Antworten "),
+    ],
+)
+def test_records_are_told_in_every_language(
+    language: str, cut: str, share: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = written(tmp_path / "cut.jsonl", BEGINNING)
+    assert said(capsys, "replay", record, "--language", language).splitlines()[-1].startswith(cut)
+    shares = said(capsys, "analyse", record, "--passes", "1", "--language", language).splitlines()
+    assert [share in line for line in shares[:2]] == [True, True]
+
+
+def test_an_answer_that_is_none_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = written(tmp_path / "bad.jsonl", BEGINNING, BEGINNING)
+    for command in ("verify", "analyse"):
+        assert "divetable: line 3: seat -1 may not answer" in refused(capsys, command, record)
+
+
+def test_opponents_are_named_without_you(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    typing(monkeypatch, iter(["quit"] * 3))
+    three = ("play", "deepsea", "--players", "3", "--seed", "x", "--bots")
+    for names in ("novice", "novice, expert"):
+        assert "Stopped." in said(capsys, *three, names)
+    assert "3 bots for 2 opponents: name one for all, or one for each" in refused(capsys, *three, "a,b,c")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_who_names_no_opponents_gets_regulars(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typing(monkeypatch, iter(["quit"]))
+    asked = list[str]()
+    monkeypatch.setattr("divetable.cli.bots.find", lambda game, name: asked.append(name))
+    you_begin = [] if game == "dive" else ["--option", "starter=0"]
+    said(capsys, "play", game, "--seed", "x", *you_begin)
+    assert asked == ["regular"]
+
+
+def test_bots_are_named_with_or_without_spaces(capsys: pytest.CaptureFixture[str]) -> None:
+    said(capsys, "simulate", "deepsea", "--games", "1", "--bots", "random, novice")
+    said(capsys, "arena", "deepsea", "--games", "2", "--bots", "random, novice", "--processes", "1")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("serve", "--port", "99999"), "'99999' is not a number from 1 to 65535"),
+        (("arena", "deepsea", "--bots", "random", "--games", "9" * 23), "is not a number from 1 to 10000000"),
+        (("simulate", "deepsea", "--games", "9" * 5000), "is not a number from 1 to 10000000"),
+        (("simulate", "deepsea", "--games", "0"), "'0' is not a number from 1 to 10000000"),
+    ],
+)
+def test_numbers_have_limits(arguments: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments)
+    assert message in capsys.readouterr().err
+
+
+def test_names_keep_their_capitals_in_help(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["gallery", "--help"])
+    assert "Write a page of sample stacks of Dive," in capsys.readouterr().out
+
+
+def test_bots_are_loaded_from_the_current_folder(tmp_path: Path) -> None:
+    """-P: an installed command does not look there by itself."""
+    code = "from divetable.bots import RandomBot, register\nregister('deepsea', 'mine', RandomBot)\n"
+    (tmp_path / "bots_of_mine.py").write_text(code)
+    command = [sys.executable, "-P", "-m", "divetable", "arena", "deepsea", "--bots", "mine", "--load", "bots_of_mine"]
+    done = subprocess.run([*command, "--games", "4", "--processes", "2"], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "mine" in done.stdout
 
 
 def test_the_program_runs_as_a_module() -> None:

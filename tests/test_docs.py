@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,13 @@ def test_the_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert all(re.fullmatch(r"[A-Z]\w+\(.*\)", line) for line in lines[:-1])
     assert re.fullmatch(r"\(\d+, \d+, \d+\)", lines[-1])
+
+
+def test_the_water_example_runs() -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "water.md").read_text(encoding="utf-8"), re.DOTALL)
+    scope: dict[str, Any] = {}
+    exec(compile(example, "water.md", "exec"), scope)
+    assert scope["reading"].levels[0].shark > 0.9
 
 
 def test_ci_runs_the_readme_test_command() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
@@ -17,13 +18,33 @@ from divetable.engine.codec import encode
 from divetable.engine.core import Game
 from divetable.engine.errors import BadData, BadOption, BadRecord, DivetableError
 from divetable.engine.fairness import SECRET_BYTES
-from divetable.engine.options import choices
+from divetable.engine.options import choices, word
 from divetable.engine.prose import LANGUAGES, Speaker
-from divetable.engine.record import moments, read, verify
+from divetable.engine.record import Record, moments, read, verify
 from divetable.engine.rulebook import Rulebook
 from divetable.games import NAMES, rulebook
 
 Command = Callable[[argparse.Namespace], None]
+MOST = 10_000_000
+PORTS = 65_535
+
+_TEXTS = {
+    "en": {
+        "cut": "The record stops here: the game is still running, or the record was cut.",
+        "share": "{name}: own answers {skill}, own dice {luck} (both within {error})",
+        "turning": "Turning point after answer {number}: {told} Chances now: {chances}.",
+    },
+    "fr": {
+        "cut": "L'enregistrement s'arrête ici\u00a0: la partie est en cours, ou l'enregistrement a été coupé.",
+        "share": "{name}\u00a0: par ses réponses {skill}, par ses dés {luck} (à {error} près)",
+        "turning": "Tournant après la réponse {number}\u00a0: {told} Chances à présent\u00a0: {chances}.",
+    },
+    "de": {
+        "cut": "Hier endet die Aufzeichnung: Die Partie läuft noch, oder die Aufzeichnung wurde gekürzt.",
+        "share": "{name}: durch eigene Antworten {skill}, durch eigene Würfel {luck} (beides auf {error} genau)",
+        "turning": "Wendepunkt nach Antwort {number}: {told} Chancen nun: {chances}.",
+    },
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -75,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add(commands: Any, name: str, command: Command, text: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text.capitalize() + ".")
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
     parser.set_defaults(command=command)
     return parser
 
@@ -91,7 +112,7 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     _add_table(parser)
-    parser.add_argument("--bots", default="", metavar="A,B", help="opponents; one name serves all seats")
+    parser.add_argument("--bots", default="", metavar="A,B", help="opponents; one name serves all of them")
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the game down")
     parser.add_argument("--seed", help="the same words give the same dice; without, they are drawn and committed to")
@@ -107,7 +128,7 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="0.0.0.0", help="where to listen (everywhere)")
-    parser.add_argument("--port", type=_count, default=8000)
+    parser.add_argument("--port", type=_port, default=8000)
     parser.add_argument("--database", default="sqlite:///divetable.sqlite", metavar="URL", help="SQLite or Postgres")
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="another origin pages may come from"
@@ -138,8 +159,16 @@ def _seconds(text: str) -> float:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return _number(text, MOST)
+
+
+def _port(text: str) -> int:
+    return _number(text, PORTS)
+
+
+def _number(text: str, most: int) -> int:
+    if not text.isdecimal() or len(text) > len(str(most)) or not 1 <= int(text) <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {most}")
     return int(text)
 
 
@@ -153,7 +182,8 @@ def games(given: argparse.Namespace) -> None:
         print(f"{book.name}: {book.title} ({book.credits}), {book.players[0]}-{book.players[-1]} players")
         print(f"  bots: {', '.join(bots.names(book.name))}")
         for name, text in book.books["en"].options.items():
-            print(f"  --option {name}=...  {text.label}: {text.text}")
+            values = "|".join(map(word, choices(book.options, name, book.players[-1])))
+            print(f"  --option {name}={values}  {text.label}: {text.text}")
 
 
 def _described(book: Rulebook) -> dict[str, Any]:
@@ -178,7 +208,7 @@ def play(given: argparse.Namespace) -> None:
         if given.seed
         else secrets.token_bytes(SECRET_BYTES)
     )
-    opponents = _bots(game, given.bots or terminal.OPPONENTS.get(book.name, "random"))
+    opponents = _bots(game, given.bots or terminal.OPPONENT, len(game.seats) - 1, "opponents")
     if given.record:
         given.record.touch()  # better to hear now than after the game that it cannot be written
     terminal.play(book, game, secret, opponents, given.language, given.record, box)
@@ -189,7 +219,7 @@ def simulate(given: argparse.Namespace) -> None:
     from divetable.lab.simulate import run
 
     book, game, _ = _table(given)
-    players = _bots(game, given.bots)
+    players = _bots(game, given.bots, len(game.seats), "seats")
     summary = run(game, players, given.games, given.seed, progress=sys.stderr.isatty())
     result = {"game": book.name, "players": len(game.seats), "bots": given.bots, "seed": given.seed, **encode(summary)}
     if given.json:
@@ -202,24 +232,24 @@ def simulate(given: argparse.Namespace) -> None:
 
 def serve(given: argparse.Namespace) -> None:
     """Serve tables until told to stop."""
-    from divetable.server.announce import greeting
     from divetable.server.settings import Settings
     from divetable.server.supervise import keep_serving
 
     settings = Settings(given.database, given.host, given.port, origins=tuple(given.origin), proxies=given.proxies)
-    print(greeting(settings), flush=True)
-    sys.exit(keep_serving(settings))
+    sys.exit(keep_serving(settings, greet=True))
 
 
 def arena(given: argparse.Namespace) -> None:
     """Let bots play each other."""
     from divetable.lab.arena import run_arena
 
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # where `--load` finds your own; the processes of the arena get our path
     _, game, _ = _table(given)
     seconds = 1.0 if given.seconds is None and given.iterations is None else given.seconds
     result = run_arena(
         game,
-        given.bots.split(","),
+        _listed(given.bots),
         given.games,
         given.seed,
         bots.Budget(seconds, given.iterations),
@@ -251,15 +281,14 @@ def gallery(given: argparse.Namespace) -> None:
 def replay(given: argparse.Namespace) -> None:
     """Tell a recorded game, line by line."""
     record = read(_text(given.record), rulebook)
-    names = ["".join(c if c.isprintable() else "?" for c in name) for name in record.header.players]
-    speaker = Speaker(record.rulebook.books[given.language], names)
+    speaker = Speaker(record.rulebook.books[given.language], _names(record))
     number = 0
     for moment in moments(record):
         for event in moment.events:
             number += 1
             print(f"{number} {speaker.say(event)}")
     if record.ending is None:
-        print("The record stops here: the game is still running, or the record was cut.")
+        print(_TEXTS[given.language]["cut"])
 
 
 def check(given: argparse.Namespace) -> None:
@@ -282,19 +311,21 @@ def analyse(given: argparse.Namespace) -> None:
     from divetable.bots.analysis import analyse as look_again
 
     record = read(_text(given.record), rulebook)
+    played = list(moments(record))  # names the line of what is no answer, which the analysis does not know
     answers = [(answer.seat, answer.move) for answer in record.answers]
     found = look_again(record.game(), answers, Random(0), passes=given.passes)
     if given.json:
         print(json.dumps(encode(found)))
         return
-    speaker = Speaker(record.rulebook.books[given.language], record.header.players)
-    for name, share in zip(record.header.players, found.shares, strict=True):
-        print(f"{name}: own answers {share.skill:+.0%}, own dice {share.luck:+.0%} (both within {2 * share.error:.0%})")
-    for number, moment in enumerate(moments(record)):
-        if number in found.turning:
-            chances = ", ".join(f"{chance:.0%}" for chance in found.points[number].chances)
-            told = " ".join(map(speaker.say, moment.events))
-            print(f"Turning point after answer {number}: {told} Chances now: {chances}.")
+    texts, names = _TEXTS[given.language], _names(record)
+    speaker = Speaker(record.rulebook.books[given.language], names)
+    for name, share in zip(names, found.shares, strict=True):
+        shown = {"skill": f"{share.skill:+.0%}", "luck": f"{share.luck:+.0%}", "error": f"{2 * share.error:.0%}"}
+        print(texts["share"].format(name=name, **shown))
+    for number in found.turning:
+        chances = ", ".join(f"{chance:.0%}" for chance in found.points[number].chances)
+        told = " ".join(map(speaker.say, played[number].events))
+        print(texts["turning"].format(number=number, told=told, chances=chances))
 
 
 def bench(given: argparse.Namespace) -> None:
@@ -327,13 +358,23 @@ def _option(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _bots(game: Game[Any, Any], names: str) -> list[bots.Bot]:
-    listed, players = names.split(","), len(game.seats)
+def _bots(game: Game[Any, Any], names: str, wanted: int, whom: str) -> list[bots.Bot]:
+    """*wanted* bots; *whom* is what they are called."""
+    listed = _listed(names)
     if len(listed) == 1:
-        listed *= players
-    if len(listed) != players:
-        raise bots.UnknownBot(f"{len(listed)} bots for {players} seats: name one for all, or one for each")
+        listed *= wanted
+    if len(listed) != wanted:
+        raise bots.UnknownBot(f"{len(listed)} bots for {wanted} {whom}: name one for all, or one for each")
     return [bots.find(game, name) for name in listed]
+
+
+def _listed(names: str) -> list[str]:
+    return [name.strip() for name in names.split(",")]
+
+
+def _names(record: Record) -> list[str]:
+    """The players' names, fit for a terminal: others choose them."""
+    return ["".join(c if c.isprintable() else "?" for c in name) for name in record.header.players]
 
 
 def _text(path: Path) -> str:

@@ -19,7 +19,7 @@ from divetable.engine.record import of_match, write
 from divetable.engine.rulebook import Rulebook
 from divetable.eyes import senses_for
 
-OPPONENTS = {"deepsea": "regular"}
+OPPONENT = "regular"
 """Who plays against you unless you say otherwise."""
 SHORT = 30
 """A list longer than this is narrowed before it is read out."""
@@ -89,7 +89,7 @@ def play(
     box: Any = None,
     name: str = "Robin",
 ) -> None:
-    """A whole game; you have seat 0, and *name* because sentences about you need one."""
+    """A whole game; you have seat 0, the *bots* the others, and you a *name* because sentences about you need one."""
     texts = _TEXTS[language]
     names = [name, *(f"Bot {seat}" for seat in game.seats[1:])]
     speaker = Speaker(rulebook.books[language], names)
@@ -136,7 +136,8 @@ class _Table:
 
     def decide(self, seat: Seat) -> Move:
         """Let a bot think."""
-        return self.bots[seat].decide(self.match.view(seat), self.match.state.asks[seat], self.rng, Budget(seconds=1))
+        bot, asked = self.bots[seat - 1], self.match.state.asks[seat]
+        return bot.decide(self.match.view(seat), asked, self.rng, Budget(seconds=1))
 
     def tell(self, events: Sequence[Event]) -> None:
         """One numbered line an event."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -99,6 +100,14 @@ def test_the_example_plays() -> None:
 def test_a_module_that_is_not_there_is_told() -> None:
     with pytest.raises(UnknownBot, match="cannot import 'no_such_bots'"):
         load("no_such_bots")
+
+
+@pytest.mark.parametrize("code", ["shark", "raise RuntimeError('shark')", "import sys; sys.exit('shark')"])
+def test_a_module_that_fails_is_told_in_a_line(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "failing_bots.py").write_text(code)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UnknownBot, match=r"^cannot import 'failing_bots': .*shark.*$"):
+        load("failing_bots")
 
 
 def test_a_broken_module_of_ours_is_not_taken_for_none(monkeypatch: pytest.MonkeyPatch) -> None:

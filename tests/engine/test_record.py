@@ -63,6 +63,11 @@ def test_moments_end_where_the_match_did() -> None:
     assert last.state == match.state
 
 
+def test_a_record_needs_a_name_for_everybody() -> None:
+    with pytest.raises(BadSetup, match="1 names for 3 players"):
+        of_match(RULEBOOK, finished(), ["a"])
+
+
 def test_a_running_game_tells_no_secret() -> None:
     text = text_of(finished(answers=9))
     assert SECRET.hex() not in text

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections import Counter
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
-from divetable.bots import Budget, UnknownBot
+from divetable.bots import Budget, UnknownBot, bot
 from divetable.engine.codec import dumps
 from divetable.engine.errors import BadSetup
 from divetable.engine.values import replace
 from divetable.games import NAMES, rulebook
-from divetable.lab.arena import Played, lineups, places, ratings, run_arena, summarise, wilson
-from divetable.lab.simulate import Outcome
+from divetable.lab.arena import ArenaStopped, Played, lineups, places, ratings, run_arena, summarise, wilson
+from divetable.lab.simulate import BotFailed, Outcome, run
 
 
 def played(lineup: str, winners: tuple[int, ...], scores: tuple[int, ...]) -> Played:
@@ -119,3 +122,88 @@ def test_what_cannot_be_played_is_told_before_anything_is_played() -> None:
         run_arena(game, [], 10)
     with pytest.raises(BadSetup, match="at least one bot and one game"):
         run_arena(game, ["random"], 0)
+
+
+def test_too_few_games_for_everybody_are_refused_with_the_number_needed() -> None:
+    game, names = rulebook("deepsea").game(2), ["random", "novice", "threshold"]
+    with pytest.raises(BadSetup, match="4 games are too few for everybody to play: 3 bots need 5"):
+        run_arena(game, names, 4, processes=1)
+    assert {entrant.bot for entrant in run_arena(game, names, 5, processes=1).entrants} == set(names)
+
+
+BAD_BOTS = """
+import os
+from divetable.bots import register
+from divetable.games.dive.notation import read_move
+
+class Cheat:
+    def __init__(self, game): pass
+    def decide(self, view, asked, rng, budget): return read_move("1 1 1")
+
+class Crash(Cheat):
+    def decide(self, view, asked, rng, budget): return 1 / 0
+
+class Leaver(Cheat):
+    def decide(self, view, asked, rng, budget): raise SystemExit
+
+class Unmade(Cheat):
+    def __init__(self, game): raise KeyError("fins")
+
+class Killer(Cheat):
+    def decide(self, view, asked, rng, budget): os._exit(0)
+
+for bot in Cheat, Crash, Leaver, Unmade, Killer:
+    register("dive", bot.__name__.lower(), bot)
+"""
+
+
+@pytest.fixture
+def bad_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    (tmp_path / "bad_bots.py").write_text(BAD_BOTS)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(bot, "_REGISTERED", dict(bot._REGISTERED))
+    monkeypatch.delitem(sys.modules, "bad_bots", raising=False)
+    return "bad_bots"
+
+
+@pytest.mark.parametrize(
+    ("name", "processes", "why"),
+    [
+        ("cheat", 1, r"IllegalMove: seat 1 may not answer Commit.* \(D-011\)"),
+        ("cheat", 2, r"IllegalMove: seat 1 may not answer Commit.* \(D-011\)"),
+        ("crash", 1, r"ZeroDivisionError: division by zero \(bad_bots.py, line 11\)"),
+        ("leaver", 2, r"SystemExit \(bad_bots.py, line 14\)"),
+        ("unmade", 1, r"KeyError: 'fins' \(bad_bots.py, line 17\)"),
+        ("unmade", 2, r"KeyError: 'fins' \(bad_bots.py, line 17\)"),
+    ],
+)
+def test_a_bot_that_fails_ends_the_arena_with_its_name(bad_bots: str, name: str, processes: int, why: str) -> None:
+    game = rulebook("dive").game(2)
+    with pytest.raises(ArenaStopped, match=f"^bot '{name}' failed in game 1 of seed 7: {why}$"):
+        run_arena(game, ["random", name], 8, 7, processes=processes, plugins=[bad_bots])
+
+
+def test_a_process_that_dies_ends_the_arena(bad_bots: str) -> None:
+    with pytest.raises(ArenaStopped, match="a process of the arena ended by itself"):
+        run_arena(rulebook("dive").game(2), ["random", "killer"], 8, processes=2, plugins=[bad_bots])
+
+
+def test_simulation_checks_moves_too() -> None:
+    class Cheat:
+        def decide(self, view: object, asked: object, rng: object, budget: object) -> object:
+            return "I win"
+
+    with pytest.raises(BotFailed, match="failed: IllegalMove: seat"):
+        run(rulebook("deepsea").game(2), [Cheat(), Cheat()], 1, 0)  # type: ignore[list-item]  # that is the point
+
+
+def test_a_script_without_a_guard_is_told(tmp_path: Path) -> None:
+    script = tmp_path / "unguarded.py"
+    script.write_text(
+        "from divetable.games import rulebook\n"
+        "from divetable.lab.arena import run_arena\n"
+        "run_arena(rulebook('deepsea').game(2), ['random'], 4, processes=2)\n"
+    )
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 1
+    assert 'a script called the arena without `if __name__ == "__main__":`' in done.stderr

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
 from divetable.engine.core import Game, Move, Moves, View
-from divetable.engine.errors import DivetableError
+from divetable.engine.errors import DivetableError, in_a_line
 from divetable.engine.values import Value
 from divetable.games import NAMES
 
@@ -72,8 +72,8 @@ def load(module: str) -> None:
     """Import *module*, which registers bots of its own."""
     try:
         import_module(module)
-    except (ImportError, SyntaxError, TypeError, ValueError) as error:
-        raise UnknownBot(f"cannot import {module!r}: {error}") from error
+    except (Exception, SystemExit) as error:  # a script that is no module may do anything when it is imported
+        raise UnknownBot(f"cannot import {module!r}: {in_a_line(error)}") from error
 
 
 def names(game: str) -> tuple[str, ...]:
@@ -85,10 +85,15 @@ def names(game: str) -> tuple[str, ...]:
 
 def find(game: Game[Any, Any], name: str) -> Bot:
     """A new bot called *name* for one table at which *game* is played."""
-    maker = _REGISTERED.get((game.name, name)) or _ours(game.name).get(name) or _REGISTERED.get((ANY_GAME, name))
-    if maker is None:
-        raise UnknownBot(f"no bot {name!r} plays {game.name}; there is {', '.join(names(game.name))}")
-    return maker(game)
+    return maker(game.name, name)(game)
+
+
+def maker(game: str, name: str) -> Maker:
+    """What makes a bot called *name* for the game of that name."""
+    found = _REGISTERED.get((game, name)) or _ours(game).get(name) or _REGISTERED.get((ANY_GAME, name))
+    if found is None:
+        raise UnknownBot(f"no bot {name!r} plays {game}; there is {', '.join(names(game))}")
+    return found
 
 
 def _ours(game: str) -> dict[str, Maker]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from copyreg import __newobj__  # type: ignore[attr-defined]  # documented with object.__reduce_ex__
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from divetable.engine.core import Move, Objection, Seat
@@ -10,6 +11,10 @@ if TYPE_CHECKING:
 
 class DivetableError(ValueError):
     """Something the caller gave was wrong."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As it is, text and fields: by default another process would call ``__init__`` with the text alone."""
+        return __newobj__, (type(self), *self.args), self.__dict__
 
 
 class IllegalMove(DivetableError):
@@ -46,3 +51,8 @@ class BadRecord(DivetableError):
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
         self.line, self.message = line, message
+
+
+def in_a_line(error: BaseException) -> str:
+    """What went wrong in code that is not ours, without its traceback."""
+    return " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")

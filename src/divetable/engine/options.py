@@ -41,7 +41,7 @@ def _read(options: type[Value], name: str, value: object, players: int) -> objec
     for choice in allowed:
         if _matches(choice, value):
             return choice
-    raise BadOption(f"option {name}: {value!r} is not one of {', '.join(_word(choice) for choice in allowed)}")
+    raise BadOption(f"option {name}: {value!r} is not one of {', '.join(word(choice) for choice in allowed)}")
 
 
 def _matches(choice: object, value: object) -> bool:
@@ -49,10 +49,10 @@ def _matches(choice: object, value: object) -> bool:
         return choice == value
     if isinstance(choice, bool):
         return isinstance(value, str) and _YES_NO.get(value.lower()) is choice
-    return isinstance(value, str) and value.lower() == _word(choice)
+    return isinstance(value, str) and value.lower() == word(choice)
 
 
-def _word(choice: object) -> str:
+def word(choice: object) -> str:
     """How a value is typed on a command line."""
     if isinstance(choice, Enum):
         return str(choice.value)

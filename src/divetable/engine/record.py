@@ -67,9 +67,12 @@ class Record(Value):
 
 def of_match(rulebook: Rulebook, match: Match[Any, Any], names: Iterable[str], box: Any = None) -> Record:
     """The record of *match* so far; its secret is told only once the game is over."""
+    players, seats = tuple(names), len(match.game.seats)
+    if len(players) != seats:
+        raise BadSetup(f"{len(players)} names for {seats} players")
     secret = match.dice.secret if isinstance(match.dice, FairDice) else None
     header = Header(
-        rulebook.name, tuple(names), variants.plain(match.game.options), commitment(secret) if secret else "", box
+        rulebook.name, players, variants.plain(match.game.options), commitment(secret) if secret else "", box
     )
     answers = tuple(Answer(seat, move) for seat, move in match.log)
     game, s = match.game, match.state

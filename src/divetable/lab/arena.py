@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from os import cpu_count
 from random import Random
 from time import perf_counter
@@ -15,14 +17,23 @@ from openskill.models import PlackettLuce
 from tqdm import tqdm
 
 from divetable.bots import Bot, Budget, find, load
-from divetable.engine.core import Game, Move, Moves, View
-from divetable.engine.errors import BadSetup
+from divetable.bots.bot import maker
+from divetable.engine.core import Game, Move, Moves, Seat, View
+from divetable.engine.errors import BadSetup, DivetableError
 from divetable.engine.values import Value
 from divetable.eyes import senses_for
-from divetable.lab.simulate import Outcome, play_game
+from divetable.lab.simulate import BotFailed, Outcome, play_game
 
 CONFIDENCE = 1.959964
 """Standard errors either side of a 95 % interval."""
+NO_PROCESS = (
+    "a process of the arena ended by itself: either a bot ended it, or a script called the arena without"
+    ' `if __name__ == "__main__":`'
+)
+
+
+class ArenaStopped(DivetableError):
+    """A game could not be played to its end."""
 
 
 class Rate(Value):
@@ -63,11 +74,12 @@ class Result(Value):
 
 
 class Job(NamedTuple):
-    """One game to play."""
+    """One game to play: the one of that *number*, from 1, in the arena of that *seed*."""
 
     game: Game[Any, Any]
     lineup: tuple[str, ...]
-    seed: str
+    number: int
+    seed: int
     budget: Budget
     plugins: tuple[str, ...]
 
@@ -124,13 +136,35 @@ def lineups(names: Sequence[str], seats: int) -> Iterator[tuple[str, ...]]:
                     yield (*order[turn:], *order[:turn])
 
 
+def games_for_all(names: Sequence[str], seats: int) -> int:
+    """How many games it takes until everybody has played."""
+    missing = set(names)
+    for games, lineup in enumerate(lineups(names, seats), 1):
+        missing.difference_update(lineup)
+        if not missing:
+            return games
+    raise AssertionError("line-ups go on for ever")
+
+
 def play_job(job: Job) -> Played:
     """Play one game, in whichever process."""
     for plugin in job.plugins:
         load(plugin)
-    bots = [Timed(find(job.game, name)) for name in job.lineup]
-    outcome = play_game(job.game, bots, job.seed, job.budget, senses_for(job.game.name)(job.seed))
+    seed = f"arena {job.seed}/{job.number - 1}"
+    try:
+        bots = [Timed(_seated(job, seat)) for seat in job.game.seats]
+        outcome = play_game(job.game, bots, seed, job.budget, senses_for(job.game.name)(seed))
+    except BotFailed as error:
+        name = job.lineup[error.seat]
+        raise ArenaStopped(f"bot {name!r} failed in game {job.number} of seed {job.seed}: {error.why}") from error
     return Played(job.lineup, outcome, tuple((bot.decisions, bot.seconds, bot.longest) for bot in bots))
+
+
+def _seated(job: Job, seat: Seat) -> Bot:
+    try:
+        return find(job.game, job.lineup[seat])
+    except (Exception, SystemExit) as error:
+        raise BotFailed.by(seat, error) from error
 
 
 def run_arena(
@@ -145,17 +179,21 @@ def run_arena(
 ) -> Result:
     """*games* games between the bots of those *names*; the same ones for the same seed if the budget is iterations.
 
-    *plugins* are modules that register bots of their own; every process imports them.
+    *plugins* are modules that register bots of their own; every process imports them. With several processes a script
+    calls this under ``if __name__ == "__main__":``, since they import it too.
     """
     if not names or games < 1:
         raise BadSetup("an arena needs at least one bot and one game")
     for plugin in plugins:
         load(plugin)
     for name in names:
-        find(game, name)  # an unknown bot is told here, not by another process
+        maker(game.name, name)  # an unknown bot is told here, not by another process
+    needed = games_for_all(names, len(game.seats))
+    if games < needed:
+        raise BadSetup(f"{games} games are too few for everybody to play: {len(set(names))} bots need {needed}")
     seated = islice(lineups(names, len(game.seats)), games)
     jobs = [
-        Job(game, lineup, f"arena {seed}/{i}", budget or Budget(), tuple(plugins)) for i, lineup in enumerate(seated)
+        Job(game, lineup, number, seed, budget or Budget(), tuple(plugins)) for number, lineup in enumerate(seated, 1)
     ]
     start = perf_counter()
     played = list(tqdm(_results(jobs, processes), total=games, unit="game", disable=not progress, leave=False))
@@ -168,8 +206,24 @@ def _results(jobs: Sequence[Job], processes: int | None) -> Iterator[Played]:
     if workers == 1:
         yield from map(play_job, jobs)
         return
-    with get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap(play_job, jobs, chunksize=max(1, min(16, len(jobs) // (8 * workers))))
+    others, size = set(active_children()), max(1, min(16, len(jobs) // (8 * workers)))
+    pool = ProcessPoolExecutor(workers, get_context("spawn"))
+    try:
+        playing = [pool.submit(_play_jobs, jobs[first : first + size]) for first in range(0, len(jobs), size)]
+        for some in playing:
+            yield from some.result()
+    except BaseException as error:
+        for worker in set(active_children()) - others:
+            worker.terminate()  # or whoever waits for the error waits for the games that are being played
+        if isinstance(error, BrokenProcessPool):
+            raise ArenaStopped(NO_PROCESS) from error
+        raise
+    finally:
+        pool.shutdown()
+
+
+def _play_jobs(jobs: Sequence[Job]) -> list[Played]:
+    return [play_job(job) for job in jobs]
 
 
 def summarise(

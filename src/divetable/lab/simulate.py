@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from random import Random
 from statistics import fmean
+from traceback import extract_tb
 from typing import Any, NamedTuple
 
 from tqdm import tqdm
 
 from divetable.bots import Bot, Budget
-from divetable.engine.core import CHANCE, Game, Seat, play
+from divetable.engine.core import CHANCE, Game, Move, Seat, explain, play
+from divetable.engine.errors import DivetableError, IllegalMove, in_a_line
 from divetable.engine.match import Senses
 from divetable.engine.values import Value
 from divetable.eyes import senses_for
+
+
+class BotFailed(DivetableError):
+    """The bot of ``seat`` broke down or gave an answer that is none; ``why`` says what it did."""
+
+    def __init__(self, seat: Seat, why: str) -> None:
+        super().__init__(f"the bot of seat {seat} failed: {why}")
+        self.seat, self.why = seat, why
+
+    @classmethod
+    def by(cls, seat: Seat, error: BaseException) -> BotFailed:
+        """*error* in a line, with the place its author will look for."""
+        place = extract_tb(error.__traceback__)[-1]
+        return cls(seat, f"{in_a_line(error)} ({Path(place.filename).name}, line {place.lineno})")
 
 
 class Outcome(NamedTuple):
@@ -44,13 +61,27 @@ def play_game(game: Game[Any, Any], bots: Sequence[Bot], seed: str, budget: Budg
         seat = next(iter(asks))
         if seat >= 0:
             decisions += 1
-            move = bots[seat].decide(game.view(s, seat), asks[seat], minds[seat], budget)
+            move = _decision(bots[seat], game, s, seat, minds[seat], budget)
         elif seat == CHANCE or senses is None:
             move = asks[seat].sample(dice)
         else:
             move = senses(s, asks[seat])
         play(s, seat, move)
     return Outcome(game.turns(s), decisions, game.scores(s), game.winners(s))
+
+
+def _decision(bot: Bot, game: Game[Any, Any], s: Any, seat: Seat, rng: Random, budget: Budget) -> Move:
+    """What *bot* answers; checked, because ``play`` does not."""
+    view, asked = game.view(s, seat), s.asks[seat]
+    try:
+        move = bot.decide(view, asked, rng, budget)
+        if move not in asked:
+            raise IllegalMove(seat, move, *explain(s, seat, move))
+    except IllegalMove as error:
+        raise BotFailed(seat, in_a_line(error)) from error
+    except (Exception, SystemExit) as error:
+        raise BotFailed.by(seat, error) from error
+    return move
 
 
 def summarise(outcomes: Iterable[Outcome], seats: range) -> Summary:
