@@ -196,6 +196,17 @@ def wait_for_field(page: Page) -> None:
     page.wait_for_selector(FIELD, timeout=PAINTING)
 
 
+HEARING = """() => { const voice = document.getElementById('voice'); window.heard = [];
+  new MutationObserver(() => window.heard.push(voice.textContent.trim()))
+  .observe(voice, {childList: true, characterData: true, subtree: true}); }"""
+"""Notes all that is said from now on: the status may follow at once."""
+
+
+def press_and_hear(page: Page, key: str, said: str) -> None:
+    page.keyboard.press(key)
+    page.wait_for_function("said => window.heard.includes(said)", arg=said)
+
+
 def nothing_wrong_here(page: Page) -> None:
     """Axe objects to nothing; nothing is too wide, too small to press or too small to read."""
     wrong = [*axe(page), *small_targets(page), *small_print(page), *out_of_reach(page)]

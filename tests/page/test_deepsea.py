@@ -99,6 +99,32 @@ def test_08_the_focus_stays_with_the_diver(open_page: OpenPage) -> None:
     expect(page.locator(".table-main :focus")).to_have_count(1)
 
 
+def test_08_closing_a_report_leaves_nobody_on_a_treasure(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = opened.page
+    opened.new_table("deepsea", "me", *FEW)
+    next(now for now in questions(page, cautious) if now == "hunt" and page.locator(".deepsea-close").count())
+    expect(page.locator(".deepsea-touch")).to_be_visible()
+    page.locator(".deepsea-close").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".deepsea-report")).to_have_count(0)
+    expect(page.get_by_role("region", name="Board")).to_be_focused()
+
+
+def test_09_an_order_can_be_typed_and_is_said(open_page: OpenPage) -> None:
+    opened = open_page()
+    voice = opened.page.locator("#voice")
+    for _ in until_seen(opened, {"sink"}):
+        count = opened.page.locator(".deepsea-unit").count()
+        for number in range(1, count + 1):
+            opened.page.keyboard.press(str(number))
+            expect(voice).to_contain_text("So far: " if number < count - 1 else "The order is complete: ")
+        expect(opened.page.locator(".deepsea-unit[aria-pressed=true]")).to_have_count(count)
+        opened.page.keyboard.press("Backspace")
+        expect(voice).to_have_text("Nothing is placed yet.")
+        expect(opened.page.locator(".deepsea-unit[aria-pressed=true]")).to_have_count(0)
+
+
 def test_05_why_an_order_is_not_complete(open_page: OpenPage) -> None:
     opened = open_page()
     for _ in until_seen(opened, {"sink"}):
@@ -176,6 +202,8 @@ def test_05_why_cannot_i(open_page: OpenPage) -> None:
     expect(back).to_have_attribute("aria-disabled", "true")
     back.click(force=True)
     expect(page.get_by_role("alert")).to_contain_text("A-016")
+    page.locator("[data-move=GoDeeper]").click(force=True)
+    expect(page.get_by_role("alert")).to_contain_text("A-018")
 
 
 def test_06_the_status_says_what_the_load_costs(open_page: OpenPage) -> None:

@@ -12,6 +12,7 @@ from tests.page.divers import (
     CALM_CROWD,
     CARDS,
     CROWD,
+    HEARING,
     REVEAL,
     Diver,
     Toucher,
@@ -19,6 +20,7 @@ from tests.page.divers import (
     code_of,
     expect_slot,
     nothing_wrong_here,
+    press_and_hear,
     seated,
     two_divers,
     wait_for_field,
@@ -105,6 +107,47 @@ def test_tokens_are_laid_by_drag_and_tap_and_stack(open_page: OpenPage) -> None:
     expect_slot(diver, 2, "Level 2: empty")
     diver.page.get_by_role("button", name="Clear", exact=True).click()
     expect_slot(diver, 1, "Level 1: empty")
+
+
+SAID = [
+    ("ArrowDown", "Level 2: token 2, no shark, speed 2."),
+    ("ArrowDown", "Level 3: token 3, no shark, speed 3."),
+    ("f", "Level 3: token 3, shark, speed 3."),
+    ("1", "Token 1, on level 1, chosen."),
+    ("2", "Level 2: tokens 1 and 2, no shark, speed 3."),
+    ("ArrowUp", "Level 1: empty."),
+    ("c", "Board cleared."),
+    ("1", "Token 1, chosen."),
+    ("5", "Level 5: token 1, no shark, speed 1."),
+    ("Backspace", "Level 5: empty."),
+    ("4", "Token 4, chosen."),
+    ("0", "Token 4, off the board."),
+]
+
+
+def test_09_keys_say_what_has_become_of_the_board(open_page: OpenPage) -> None:
+    page = seated(open_page()).page
+    page.locator("[data-key=sonar]").click()
+    page.locator("[data-key=ping]").focus()
+    page.evaluate(HEARING)
+    for key, said in SAID:
+        press_and_hear(page, key, said)
+    expect(page.locator(".dive-desk [aria-current=true]")).to_have_attribute("data-piece", "slot-5")
+
+
+def test_09_companions_on_the_board_are_said_too(open_page: OpenPage) -> None:
+    diver = with_companion(open_page(), "clownfish", secret_companions=True)
+    diver.clear()
+    diver.place(2, 1)
+    diver.page.evaluate(HEARING)
+    press_and_hear(diver.page, "x", "Clownfish, plus 3, chosen.")
+    press_and_hear(diver.page, "1", "Level 1: token 2 with the clownfish, no shark, speed 5.")
+    fish = with_companion(open_page(), "anglerfish")
+    fish.key("use").click()
+    fish.key("announce").click()
+    expect(fish.on_desk("slot-6")).to_be_visible()
+    fish.page.evaluate(HEARING)
+    press_and_hear(fish.page, "6", "Level 6: anglerfish, no shark.")
 
 
 def test_05_what_is_not_legal_tells_why_and_its_rule(open_page: OpenPage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.divers import CALM, CARDS, CROWD, REVEAL, WATER, Diver, Typist, seated, two_divers
+from tests.page.divers import CALM, CARDS, CROWD, HEARING, REVEAL, WATER, Diver, Typist, code_of, seated, two_divers
 
 FACES = """skip => { window.faces = []; const count = () => document.querySelectorAll('.dive-card-face').length;
   new MutationObserver(() => { const now = count(); if (now === (window.faces.at(-1) ?? 0)) return;
@@ -46,6 +46,34 @@ def test_18_any_key_skips_to_the_whole_dive(open_page: OpenPage) -> None:
     expect(diver.page.locator(CARDS).nth(3)).to_be_visible()
     assert faces(diver.page)[:2] == [1, diver.page.locator(CARDS).count()]
     assert faces(diver.page)[1] >= 4
+
+
+OWN = "() => window.heard.filter(said => /^You (move|stay|go back) /.test(said)).length"
+
+
+@pytest.mark.parametrize("skip", [False, True])
+def test_09_what_came_of_the_dive_is_said_once(open_page: OpenPage, skip: bool) -> None:
+    diver = seated(open_page(speed=4), *CROWD, chief=True)
+    diver.page.evaluate(HEARING)
+    dive_of_five(diver, skip)
+    diver.page.wait_for_function(OWN)
+    expect(diver.page.locator("p.status")).to_contain_text("On to the water")
+    assert diver.page.evaluate(OWN) == 1
+
+
+def test_13_the_shared_screen_goes_on_to_the_water_by_itself(open_page: OpenPage) -> None:
+    (first, second), tv = two_divers(open_page), open_page()
+    second.goto(f"/t/{code_of(first)}")
+    tv.page.clock.install()
+    tv.goto(f"/tv/{code_of(first)}")
+    expect(tv.page.locator(WATER)).to_be_visible()
+    for diver in (Diver(first), Diver(second)):
+        diver.asked()
+        diver.place(1, 1)
+        diver.hand_in()
+    expect(tv.page.locator(REVEAL)).to_be_visible()
+    tv.page.clock.fast_forward(13_000)
+    expect(tv.page.locator(WATER)).to_be_visible()
 
 
 @pytest.mark.parametrize("stillness", ["speed", "reduced motion"])

@@ -125,6 +125,23 @@ def test_12_sonar_tells_in_words_and_everybody_knows(open_page: OpenPage) -> Non
     expect(page.locator(".player-me")).to_contain_text("sonar")
 
 
+def test_09_the_sonar_has_one_name_and_says_whether_it_is_on(open_page: OpenPage) -> None:
+    page = seated(open_page()).page
+    sonar = page.get_by_role("button", name="Sonar instead of the picture")
+    for pressed in ("false", "true", "false"):
+        expect(sonar).to_have_attribute("aria-pressed", pressed)
+        sonar.click()
+
+
+def test_08_the_way_to_the_water_leads_to_the_sonar(open_page: OpenPage) -> None:
+    page = seated(open_page()).page
+    listen = page.get_by_role("button", name="Listen")
+    page.locator("[data-key=sonar]").click()
+    expect(listen).to_be_visible()
+    page.keyboard.press("o")
+    expect(listen).to_be_focused()
+
+
 def test_octopus_is_laid_by_pointer_and_keys_and_covers_for_all(open_page: OpenPage) -> None:
     diver = with_companion(open_page(), "octopus")
     page = diver.page

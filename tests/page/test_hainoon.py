@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -13,7 +14,9 @@ from tests.page.sharks import (
     ASKED,
     CHOICE,
     CHOICES,
+    CHOSEN,
     MY_MOVE,
+    READY,
     Diver,
     Toucher,
     Typist,
@@ -112,7 +115,9 @@ THIRD = (
 )
 WAYS = "new Set(asked.moves.filter(move => move.card === card).map(move => move.side)).size"
 BOUND = f"asked.moves[0].type === 'Play' && view.hand.some(card => [1, 2, 3].includes({WAYS}))"
+AIMED = f"view.hand.some(card => /shark|flip/.test(card) && {WAYS} > 1)"
 ARMED = "asked.moves.filter(move => move.type === 'Harpoon').length === 1"
+CHOOSY = "asked.moves.filter(move => move.type === 'Harpoon').length > 1"
 UNARMED = "asked.moves[0].type === 'Endure' && asked.moves.length === 1"
 SURFACE = "asked.moves[0].type === 'Surface'"
 HIDE = "move.card?.endsWith('camouflage')"
@@ -296,6 +301,31 @@ def test_08_the_focus_stays_at_the_board_when_its_controls_change(open_page: Ope
     expect(page.locator(".table-main :focus")).to_have_count(1)
 
 
+def test_08_the_focus_goes_to_the_answers_when_a_harpoon_is_asked_for(open_page: OpenPage) -> None:
+    opened = open_page()
+    code = opened.new_table("hainoon", "me", "random", "random", "random", options=SHORT)
+    diver, answer = Diver(opened), opened.page.get_by_role("button", name="No harpoon")
+    while not answer.count():
+        bring_about(opened, code, THIRD, KEEP_HARPOONS)
+        diver.turn()
+        diver.wait()
+    expect(answer).to_be_focused()
+
+
+def test_08_escape_closes_what_is_said_and_then_undoes_what_is_chosen(open_page: OpenPage) -> None:
+    opened = at_phase(open_page, PLAY)
+    page = opened.page
+    Diver(opened).prepare()
+    page.keyboard.press("d")
+    expect(page.locator(".spoken")).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect(page.locator(".spoken")).to_be_empty()
+    expect(page.locator(CHOSEN)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(CHOSEN)).to_have_count(0)
+    expect(page.locator(".status")).to_contain_text("Choose a card")
+
+
 def test_06_the_status_line_says_what_to_choose_next(open_page: OpenPage) -> None:
     opened = at_phase(open_page, PLAY)
     status = opened.page.locator(".status")
@@ -303,6 +333,101 @@ def test_06_the_status_line_says_what_to_choose_next(open_page: OpenPage) -> Non
     Diver(opened).prepare()
     expect(status).to_contain_text("Place it")
     expect(opened.page.locator(".hainoon-note")).to_contain_text("Preview:")
+
+
+# What is only seen is told as well
+
+LIVE = ".hainoon-note [aria-live]"
+VOICE = "#voice"
+
+
+def choose_shark_card(page: Page) -> str:
+    """Choose, by its number, a card that needs both a side and a shark, and give its name."""
+    cards = page.locator(".hainoon-held.hainoon-lit").filter(has_text=re.compile("Flip shark|Shark swims on"))
+    for held in cards.all():
+        page.keyboard.press(str(held.get_attribute("aria-keyshortcuts")))
+        if not page.locator(".hainoon-side.hainoon-chosen").count():
+            return str(held.get_attribute("aria-label"))
+    raise AssertionError
+
+
+def test_09_card_side_and_target_are_told_whenever_they_change(open_page: OpenPage) -> None:
+    opened = at_phase(open_page, AIMED)
+    page, told_now = opened.page, opened.page.locator(LIVE)
+    Typist(opened).put_away()
+    expect(told_now).to_be_empty()
+
+    card = choose_shark_card(page)
+    expect(told_now).to_have_text(re.compile(rf"^{card}\. "))
+    sides = [side for side in ARROWS if page.locator(f".hainoon-{side}.hainoon-lit").count()]
+    expect(page.locator(".status")).to_contain_text(f"It fits: {', '.join(sides[:-1])} and {sides[-1]}.")
+    page.keyboard.press("j")
+    expect(told_now).to_have_text(re.compile(rf"^{card}, (flip|swap) "))
+
+    page.keyboard.press("x")
+    assert choose_shark_card(page) == card
+    page.keyboard.press(ARROWS[sides[0]])
+    expect(told_now).to_have_text(re.compile(rf"^{card}, {sides[0]}\. "))
+    heard = [target_told(page, key, f"{card}, {sides[0]}: ") for key in "jjk"]
+    assert heard[0] == heard[2] != heard[1]
+
+
+def target_told(page: Page, key: str, before: str) -> str:
+    """Go to another target with *key*; what is told of it names every shark that is chosen."""
+    page.keyboard.press(key)
+    expect(page.locator(READY)).to_be_visible()
+    target = page.locator(LIVE).inner_text().removeprefix(before).split(".")[0]
+    chosen = page.locator(".hainoon-tile-shark.hainoon-chosen .hainoon-code").all_inner_texts()
+    assert chosen
+    assert {*chosen} <= {*target.split()}
+    return target
+
+
+def test_09_what_lies_ready_is_told(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("hainoon", "me", "random", options={"starter": 0})
+    page = opened.page
+    card = page.locator(CHOSEN).get_attribute("aria-label")
+    side = str(page.locator(".hainoon-side.hainoon-chosen").get_attribute("data-piece")).removeprefix("side-")
+    expect(page.locator(".status")).to_contain_text(f"A first play lies ready: {card}, {side}")
+
+
+def test_09_the_last_card_is_not_told_again(open_page: OpenPage) -> None:
+    page = at_phase(open_page, PLAY).page
+    expect(page.locator(".hainoon-note")).to_contain_text("Last card:")
+    expect(page.locator("[aria-live], [role=status]").filter(has_text="Last card:")).to_have_count(0)
+
+
+def test_09_a_button_that_waits_for_a_choice_says_which(open_page: OpenPage) -> None:
+    page = at_phase(open_page, AIMED).page
+    page.keyboard.press("x")
+    asks_again(page, "Choose a card")
+    choose_shark_card(page)
+    asks_again(page, "Choose a side")
+
+
+def asks_again(page: Page, wanted: str) -> None:
+    """What is to be chosen has been said; Enter on the main button says it once more."""
+    expect(page.locator(VOICE)).to_contain_text(wanted)
+    before = page.locator(VOICE).text_content()
+    page.locator(".hainoon-go").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("before => document.querySelector('#voice').textContent !== before", arg=before)
+    expect(page.locator(VOICE)).to_contain_text(wanted)
+
+
+def test_09_which_diver_the_harpoon_saves_is_told(open_page: OpenPage) -> None:
+    opened = open_page()
+    code = opened.new_table("hainoon", "me", "random", options=SHORT)
+    bring_about(opened, code, CHOOSY, KEEP_HARPOONS)
+    page = opened.page
+    voice = page.locator(VOICE)
+    expect(voice).to_contain_text("Harpoon or not?")
+    page.keyboard.press("h")
+    expect(voice).to_have_text(re.compile("^Choose (a card|whom to save)"))
+    page.keyboard.press(str(page.locator(".hainoon-held.hainoon-lit").first.get_attribute("aria-keyshortcuts")))
+    page.keyboard.press("j")
+    expect(voice).to_have_text(re.compile("^Save .* with .*Harpoon$"))
 
 
 def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(open_page: OpenPage) -> None:

@@ -143,3 +143,19 @@ def test_27_what_the_server_refuses_is_told_in_ones_own_language(open_page: Open
     opened.new_table("dive", "me", "open", start=False)
     opened.page.locator(".seats + .row .button").last.click()
     expect(opened.page.get_by_role("alert").filter(has_text=said)).to_be_visible()
+
+
+def test_03_the_host_frees_the_seat_of_somebody_who_is_gone(open_page: OpenPage) -> None:
+    host, guest, other = open_page(), open_page(), open_page()
+    code = host.new_table("deepsea", "me", "open", start=False)
+    guest.goto("/")
+    guest.post(f"/tables/{code}/join", name="\u05e9\u05e8\u05d4")
+    free = host.page.get_by_role("button", name="Free this seat")
+    expect(free).to_be_visible()
+    guest.goto(f"/t/{code}")
+    expect(free).to_have_count(0)
+    expect(guest.page.locator(".seat-input")).to_have_value("\u05e9\u05e8\u05d4")
+    guest.goto("/")
+    free.click()
+    other.goto(f"/t/{code}").get_by_role("button", name="Sit down").first.click()
+    expect(other.page.locator(".seat-input")).to_be_visible()

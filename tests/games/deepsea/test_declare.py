@@ -22,7 +22,11 @@ def test_A_016_U_14_without_a_load_nobody_is_asked_to_turn() -> None:
     assert t.asked == ("Swim", CHANCE)
     t.roll(2)
     assert t.refuses(0, BACK) == (CarriesNothing(), "A-016")
-    assert t.refuses(0, DEEPER) == (CarriesNothing(), "A-016")
+
+
+def test_A_018_without_a_load_too_it_is_too_late_to_go_deeper() -> None:
+    t = table([9, 5]).roll(2)
+    assert t.refuses(0, DEEPER) == (DeclaredTooLate(), "A-018")
 
 
 def test_A_016_one_unit_is_enough() -> None:

@@ -294,9 +294,12 @@ def drop(s: State, seat: Seat, unit: Unit, emit: Emit) -> None:
 
 def too_late(s: State, seat: Seat, move: GoDeeper | TurnBack) -> Objection:
     """Why the direction cannot be declared after the roll."""
-    if isinstance(move, TurnBack) and s.turned[seat]:
-        return AlreadyTurned()
-    return DeclaredTooLate() if s.loads[seat] else CarriesNothing()
+    if isinstance(move, TurnBack):
+        if s.turned[seat]:
+            return AlreadyTurned()
+        if not s.loads[seat]:
+            return CarriesNothing()
+    return DeclaredTooLate()
 
 
 def undroppable(s: State, seat: Seat, unit: Unit) -> Objection:

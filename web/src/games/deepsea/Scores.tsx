@@ -1,6 +1,7 @@
 // What was banked: the score sheet of three dives, and the reveal at the end of each.
 
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import "./scores.css";
 import { useKeys } from "../../keys";
 import type { deepsea } from "../../wire";
@@ -80,9 +81,7 @@ export function DiveReport({ t, seat, close }: Given & { close: () => void }): J
   const { ended } = report;
   return (
     <section class="deepsea-report" aria-label={t.reportTitle(ended.dive)}>
-      <button type="button" class="deepsea-close" aria-label={t.close} onClick={close}>
-        ✕
-      </button>
+      <Close t={t} close={close} />
       <h2>{t.reportTitle(ended.dive)}</h2>
       <p>{t.endings[ended.ending]}</p>
       <ul>
@@ -96,6 +95,22 @@ export function DiveReport({ t, seat, close }: Given & { close: () => void }): J
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Whoever has the focus here is left at the board when the report goes, and not on a treasure, which the next press would take. */
+function Close({ t, close }: { t: Given["t"]; close: () => void }): JSX.Element {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own && own === document.activeElement) own.closest<HTMLElement>(".table-board")?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <button type="button" class="deepsea-close" ref={button} aria-label={t.close} onClick={close}>
+      ✕
+    </button>
   );
 }
 

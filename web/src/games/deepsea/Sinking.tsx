@@ -4,21 +4,29 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { deepsea } from "../../wire";
 import { useKeys } from "../../keys";
+import { say } from "../../voice";
 import { offered, unitName, type Given } from "./facts";
 import { Treasure } from "./pieces";
 
 export function Sinking({ t, seat }: Given): JSX.Element {
   const load = seat.view.loads[seat.me ?? 0] ?? [];
   const [order, setOrder] = useState<readonly number[]>([]);
-  const tap = (at: number): void => setOrder(tapped(order, at, load.length));
-  const chosen = order.map((at) => load[at] ?? []);
+  const unitsIn = (places: readonly number[]): number[][] => places.map((at) => load[at] ?? []);
+  const arrange = (next: readonly number[]): void => {
+    setOrder(next);
+    say(t.sinkSaid(unitsIn(next).map((unit) => unitName(unit, t)).join(t.then), next.length === load.length));
+  };
+  const tap = (at: number): void => arrange(tapped(order, at, load.length));
+  // Who types all numbers one after the other must not take back what has followed by itself.
+  const type = (at: number): void => (order.includes(at) ? arrange(order) : tap(at));
+  const chosen = unitsIn(order);
   const move = order.length === load.length ? answer(seat, chosen) : null;
   const sink = (): void => {
     if (!move) seat.why({ type: "SinkInOrder", units: chosen });
     else if (!seat.busy) seat.send(move);
   };
-  const digits = load.slice(0, 9).map((_, at) => [`${at + 1}`, () => tap(at)] as const);
-  useKeys({ ...Object.fromEntries(digits), ArrowDown: sink, Backspace: () => setOrder([]) });
+  const digits = load.slice(0, 9).map((_, at) => [`${at + 1}`, () => type(at)] as const);
+  useKeys({ ...Object.fromEntries(digits), ArrowDown: sink, Backspace: () => arrange([]) });
   return (
     <div class="deepsea-actions" data-fence={seat.asked?.fence}>
       <p class="deepsea-hint">{t.sinkTitle}</p>
@@ -28,7 +36,7 @@ export function Sinking({ t, seat }: Given): JSX.Element {
         ))}
       </div>
       <div class="deepsea-choices">
-        <button type="button" class={`deepsea-choice deepsea-wide ${order.length ? "deepsea-second" : ""}`} aria-disabled={!order.length} onClick={() => setOrder([])}>
+        <button type="button" class={`deepsea-choice deepsea-wide ${order.length ? "deepsea-second" : ""}`} aria-disabled={!order.length} onClick={() => arrange([])}>
           {t.sinkClear}
         </button>
         <button type="button" class={`deepsea-choice deepsea-wide ${move ? "deepsea-open" : ""}`} data-main="" aria-disabled={!move || seat.busy} onClick={sink}>

@@ -19,7 +19,7 @@ type Props = { readonly seat: DiveSeat; readonly texts: Texts };
 
 export function Controls({ seat, texts }: Props): JSX.Element {
   recall(seat);
-  useKeys(deskKeys(seat));
+  useKeys(deskKeys(seat, texts));
   useBreath(isBreathless(seat), !seat.busy, () => hand(seat));
   const fence = isAsked(seat) ? seat.asked?.fence : undefined;
   useEffect(() => {
@@ -64,7 +64,7 @@ function Handing({ seat, texts }: Props): JSX.Element {
           {texts.backToWater}
         </button>
       ) : (
-        <button type="button" class="dive-button" data-key="clear" data-breath-press="" aria-disabled={!isOpen(seat)} onClick={() => clear(seat)}>
+        <button type="button" class="dive-button" data-key="clear" data-breath-press="" aria-disabled={!isOpen(seat)} onClick={() => clear(seat, texts)}>
           {texts.clear}
         </button>
       )}

@@ -2,13 +2,13 @@
 
 import "./style.css";
 import type { JSX } from "preact";
+import { later } from "../../parts/later";
 import { prefer, settings } from "../../settings";
 import { isBreathless } from "./acts";
 import { Crew, Wishing } from "./Companions";
 import { Slots, Tray } from "./Desk";
 import { Ocean } from "./Ocean";
 import { Reveal } from "./Reveal";
-import { Sonar } from "./Sonar";
 import { Track } from "./Track";
 import { Mark } from "./pieces";
 import { lookingBack, recall } from "./plan";
@@ -16,6 +16,8 @@ import { diveAt, isOfDive, lastDive } from "./rounds";
 import { minutes, useSecondsLeft } from "./time";
 import type { Texts } from "./texts/en";
 import { type DiveSeat, isProgramming, isWishing, nameOf } from "./types";
+
+const Sonar = later(async () => (await import("./Sonar")).Sonar);
 
 type Props = { readonly seat: DiveSeat; readonly texts: Texts };
 
@@ -95,8 +97,8 @@ function Water({ seat, texts }: Props): JSX.Element {
             </button>
           )}
           {me !== null && !open && (
-            <button type="button" class="dive-small" data-key="sonar" onClick={() => prefer({ sonar: !settings.value.sonar })}>
-              {sonar ? texts.usePicture : texts.useSonar}
+            <button type="button" class="dive-small" data-key="sonar" aria-pressed={sonar} aria-label={texts.useSonar} onClick={() => prefer({ sonar: !settings.value.sonar })}>
+              {texts.sonar}
             </button>
           )}
         </div>

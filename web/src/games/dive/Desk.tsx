@@ -32,12 +32,13 @@ function Slot({ seat, texts, level, lying }: DeskProps & { level: number; lying:
     if (isOpen(seat) && !children) carry(event, what, (to) => drop(seat, what, to));
   };
   return (
-    <li data-level={level} data-over={carried.value?.over === level ? "" : undefined} data-current={isOpen(seat) && current.value === level ? "" : undefined}>
+    <li data-level={level} data-over={carried.value?.over === level ? "" : undefined}>
       <button
         type="button"
         class="dive-slot"
         data-piece={`slot-${level}`}
         data-shark={tokens.length ? `${shark}` : undefined}
+        aria-current={isOpen(seat) && current.value === level}
         aria-disabled={!isOpen(seat)}
         onClick={() => press(seat, level)}
       >
@@ -71,7 +72,7 @@ function Claim({ texts, shark, speed }: { texts: Texts; shark: boolean; speed: n
   );
 }
 
-function slotName(texts: Texts, lying: Plan, level: number, children: boolean): string {
+export function slotName(texts: Texts, lying: Plan, level: number, children: boolean): string {
   const tokens = lying.levels[level - 1] ?? [];
   const claim = lying.sharks[level - 1] ? texts.shark : texts.noShark;
   if (!tokens.length) return texts.slotEmpty(level);
@@ -80,13 +81,21 @@ function slotName(texts: Texts, lying: Plan, level: number, children: boolean): 
   return texts.slot(level, texts.tokens(listed(tokens.map(String)), tokens.length > 1) + fish, claim, speedOf(lying, level));
 }
 
+export function sixName(texts: Texts, { anglerfish }: Plan): string {
+  return anglerfish === null ? texts.sixOff : texts.sixOn(anglerfish ? texts.shark : texts.noShark);
+}
+
+export function airName(texts: Texts, lying: Plan, what: Chosen): string {
+  const level = levelOf(lying, what);
+  return what === "clownfish" ? texts.clownfishAt(level) : level ? texts.tokenAt(what, level) : texts.token(what);
+}
+
 function LevelSix({ seat, texts, lying }: DeskProps & { lying: Plan }): JSX.Element {
   const claim = lying.anglerfish;
-  const name = claim === null ? texts.sixOff : texts.sixOn(claim ? texts.shark : texts.noShark);
   return (
     <li data-six="">
       <button type="button" class="dive-slot" data-piece="slot-6" data-shark={claim === null ? undefined : `${claim}`} aria-disabled={!isOpen(seat)} onClick={() => pressSix(seat)}>
-        <span class="visually-hidden">{name}</span>
+        <span class="visually-hidden">{sixName(texts, lying)}</span>
         <span class="dive-slot-level" aria-hidden="true">6</span>
         <span class="dive-slot-tokens" aria-hidden="true" data-off={claim === null ? "" : undefined}>
           <CompanionPiece companion="anglerfish" />
@@ -111,17 +120,16 @@ export function Tray({ seat, texts }: DeskProps): JSX.Element | null {
 }
 
 function Air({ seat, texts, what }: DeskProps & { what: Chosen }): JSX.Element {
-  const level = levelOf(laid(seat), what);
-  const name = what === "clownfish" ? texts.clownfishAt(level) : level ? texts.tokenAt(what, level) : texts.token(what);
+  const lying = laid(seat);
   return (
     <button
       type="button"
       class="dive-air"
       data-piece={`air-${what}`}
-      data-placed={level || undefined}
+      data-placed={levelOf(lying, what) || undefined}
       aria-pressed={chosen.value === what}
       aria-disabled={!isOpen(seat)}
-      aria-label={name}
+      aria-label={airName(texts, lying, what)}
       onClick={() => choose(seat, what)}
       onPointerDown={(event) => isOpen(seat) && carry(event, what, (to) => drop(seat, what, to))}
     >

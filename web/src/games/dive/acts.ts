@@ -1,8 +1,10 @@
 // What a diver does: with tokens and levels, with the program, with the companion.
 
+import { say } from "../../voice";
 import { isHolding, urge } from "./breath";
 import { type Chosen, type Plan, chosen, cleared, commitOf, current, flipped, isUnfinished, lay, levelOf, lookingBack, octopus, placed, plan, planOf, removed, using } from "./plan";
 import { isLookingBack } from "./rounds";
+import type { Texts } from "./texts/en";
 import { type Commit, type DiveSeat, type Move, LEVELS, isProgramming, limitsOf } from "./types";
 
 /** Whether a program is still to be handed in. */
@@ -62,9 +64,10 @@ export function pressSix(seat: DiveSeat): void {
   lay(seat, { ...plan.value, anglerfish: anglerfish === null ? false : anglerfish ? null : true });
 }
 
-export function clear(seat: DiveSeat): void {
+export function clear(seat: DiveSeat, texts: Texts): void {
   if (!isOpen(seat)) return refuse(seat);
   lay(seat, cleared(seat.view.options.children));
+  say(texts.cleared);
 }
 
 /** Hand the program in; one that is obviously unfinished only asks why not. */

@@ -1,13 +1,16 @@
 // The keys of Dive's board: which there are now, and what they do.
 
 import type { Keys } from "../../keys";
+import { say } from "../../voice";
 import { announce, announcements, choose, clear, drop, hand, isAsked, isOpen, laid, openUse, press, pressSix, tokensOf } from "./acts";
 import { urge } from "./breath";
 import { wantedOf } from "./Companions";
-import { chosen, current, emptied, flipped, lay, lookingBack, plan, using } from "./plan";
+import { airName, sixName, slotName } from "./Desk";
+import { type Chosen, chosen, current, emptied, flipped, lay, lookingBack, plan, using } from "./plan";
+import type { Texts } from "./texts/en";
 import { type DiveSeat, LEVELS, isProgramming, isWishing, limitsOf, listed } from "./types";
 
-export function deskKeys(seat: DiveSeat): Keys {
+export function deskKeys(seat: DiveSeat, texts: Texts): Keys {
   const keys: Record<string, () => void> = {
     o: toTheWater,
     e: () => pressNamed("lamp"),
@@ -16,15 +19,15 @@ export function deskKeys(seat: DiveSeat): Keys {
   };
   if (isWishing(seat.view) && seat.asked?.must) return { ...keys, ...wishKeys(seat) };
   if (!isProgramming(seat.view) || seat.me === null) return keys;
-  if (isAsked(seat)) return { ...keys, ...(using.value ? usingKeys(seat) : isOpen(seat) ? planKeys(seat) : breathlessKeys(seat)) };
+  if (isAsked(seat)) return { ...keys, ...(using.value ? usingKeys(seat) : isOpen(seat) ? planKeys(seat, texts) : breathlessKeys(seat)) };
   const [back] = listed(seat.asked, "TakeBack");
   return back ? { ...keys, t: () => seat.sendNow(back) } : keys;
 }
 
-/** Back from the last dive, if that is open, and on to looking around. */
+/** Back from the last dive, if that is open, and on to looking around or listening. */
 function toTheWater(): void {
   lookingBack.value = false;
-  requestAnimationFrame(() => document.getElementById("dive-water")?.focus());
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("#dive-water, [data-key=ping]")?.focus());
 }
 
 /** Nothing can be placed before the breath is held. */
@@ -53,20 +56,29 @@ function usingKeys(seat: DiveSeat): Keys {
   return keys;
 }
 
-function planKeys(seat: DiveSeat): Keys {
+/** Where the focus is tells nothing of the board, so every key says what has become of it. */
+function planKeys(seat: DiveSeat, texts: Texts): Keys {
+  const level = (): string => slotName(texts, plan.value, current.value, seat.view.options.children);
+  const air = (what: Chosen): string => `${airName(texts, plan.value, what)}, ${chosen.value === what ? texts.chosen : texts.off}`;
+  const then = (tell: () => string, act: () => void) => (): void => {
+    act();
+    say(`${tell()}.`);
+  };
   const keys: Record<string, () => void> = {
-    f: () => flip(seat),
-    c: () => clear(seat),
+    f: then(level, () => flip(seat)),
+    c: () => clear(seat, texts),
     g: () => hand(seat),
     u: () => openUse(seat),
-    ArrowUp: () => (current.value = Math.max(1, current.value - 1)),
-    ArrowDown: () => (current.value = Math.min(LEVELS, current.value + 1)),
-    Backspace: () => lay(seat, emptied(plan.value, current.value)),
+    ArrowUp: then(level, () => (current.value = Math.max(1, current.value - 1))),
+    ArrowDown: then(level, () => (current.value = Math.min(LEVELS, current.value + 1))),
+    Backspace: then(level, () => lay(seat, emptied(plan.value, current.value))),
   };
-  if (chosen.value !== null) keys["0"] = () => drop(seat, chosen.value!, 0);
-  if (limitsOf(seat.asked)?.clownfish) keys.x = () => choose(seat, "clownfish");
-  if (limitsOf(seat.asked)?.anglerfish) keys["6"] = () => pressSix(seat);
-  for (let digit = 1; digit <= LEVELS; digit++) keys[`${digit}`] = () => digitPressed(seat, digit);
+  const held = chosen.value;
+  if (held !== null) keys["0"] = then(() => air(held), () => drop(seat, held, 0));
+  if (limitsOf(seat.asked)?.clownfish) keys.x = then(() => air("clownfish"), () => choose(seat, "clownfish"));
+  if (limitsOf(seat.asked)?.anglerfish) keys["6"] = then(() => sixName(texts, plan.value), () => pressSix(seat));
+  const laidOrChosen = (): string => (chosen.value === null ? level() : air(chosen.value));
+  for (let digit = 1; digit <= LEVELS; digit++) keys[`${digit}`] = then(laidOrChosen, () => digitPressed(seat, digit));
   return keys;
 }
 

@@ -36,6 +36,8 @@ let place = "";
 let round = "";
 /** Whether nothing has been laid in it so far. */
 let untouched = false;
+/** Milliseconds after which nobody at a shared screen looks at the last dive any more. */
+const WATCHED = 12_000;
 /** The round played last at this table. */
 let played = { at: "", round: 0 };
 
@@ -66,11 +68,14 @@ function firstDive({ view, asked, me, table }: DiveSeat): Plan | null {
   return first;
 }
 
-/** A dive just seen stays open until somebody has seen enough of it; who only watches goes on with the divers. */
-function showLastDive({ view, table, game, asked }: DiveSeat): void {
+/** A dive just seen stays open until somebody has seen enough of it; who only watches goes on with the divers, or after a while. */
+function showLastDive({ view, table, game, asked, me }: DiveSeat): void {
   const at = `${table} ${game}`;
   if (at !== played.at) lookingBack.value = false;
-  else if (view.round > Math.max(1, played.round)) lookingBack.value = true;
+  else if (view.round > Math.max(1, played.round)) {
+    lookingBack.value = true;
+    if (me === null) setTimeout(() => (lookingBack.value = false), WATCHED);
+  }
   else if (!asked && view.ready.some(Boolean)) lookingBack.value = false;
   played = { at, round: view.round };
 }

@@ -3,20 +3,21 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { hainoon } from "../../wire";
-import { useKeys } from "../../keys";
+import { isForBoard, useKeys } from "../../keys";
 import { endure, keysFor, placeCard, tapCard, throwHarpoon } from "./acts";
-import { choiceOf, chosenKind, harpoonLacks, harpoonOf, isCardOffered, isOwnChoice, lacking, offers, settledOf } from "./choice";
-import { type Card, kindOf, type Table } from "./geometry";
+import { chooseCard, choiceOf, chosenKind, harpoonLacks, harpoonOf, isCardOffered, isOwnChoice, lacking, offers, settledOf } from "./choice";
+import { type Card, kindOf, type Kind, type Table } from "./geometry";
 import "./hand.css";
 import { CardFace } from "./pieces";
 import { windowOf } from "./status";
 import type { Texts } from "./texts/en";
-import { cardName, nameOf, previewSaid } from "./words";
+import { cardName, choiceSaid, nameOf, previewSaid } from "./words";
 
 type Given = { readonly table: Table; readonly t: Texts };
 
 export const Actions = ({ table, t }: Given): JSX.Element => {
-  useKeys(keysFor(table));
+  useKeys(keysFor(table, t));
+  useEscape(() => chosenKind(table) && !table.busy && chooseCard(table, null));
   return (
     <div class="hainoon-actions" data-fence={table.asked?.must ? table.asked.fence : undefined}>
       {table.me === null ? <p class="hainoon-note">{t.spectating}</p> : <Hand table={table} t={t} />}
@@ -47,7 +48,7 @@ const HandCard = ({ table, t, card, at }: Given & { card: Card; at: number }): J
       aria-pressed={chosen}
       aria-disabled={!offered}
       aria-keyshortcuts={`${at + 1}`}
-      onClick={() => tapCard(table, at)}
+      onClick={() => tapCard(table, t, at)}
     >
       <CardFace card={card}>
         <span class="hainoon-name">{t.kinds[kindOf(card)]}</span>
@@ -56,24 +57,26 @@ const HandCard = ({ table, t, card, at }: Given & { card: Card; at: number }): J
   );
 };
 
-/** What is being shown in words; what the play would bring; before anything is chosen, what was played last. */
+/** What is being shown in words; what is chosen and would come of it; before that, what was played last, which the log has read out. */
 const Note = ({ table, t }: Given): JSX.Element => {
   const { now } = table;
-  if (now) return <p class="hainoon-note">{headline(table.log, now.n)}</p>;
-  const play = chosenKind(table) ? settledOf(table).play : null;
-  const kind = chosenKind(table);
+  const kind = now ? null : chosenKind(table);
   return (
-    <p class="hainoon-note" aria-live="polite">
-      {play ? (
-        <>
-          <b>{t.previewing}</b> {previewSaid(table, play, t)}
-        </>
-      ) : kind ? (
-        t.does[kind]
-      ) : (
-        lastSaid(table, t)
-      )}
+    <p class="hainoon-note">
+      <span aria-live="polite">{kind && <Chosen table={table} t={t} kind={kind} />}</span>
+      {now ? headline(table.log, now.n) : !kind && lastSaid(table, t)}
     </p>
+  );
+};
+
+/** What is chosen is seen on the board: in words it would be too long for a phone. */
+const Chosen = ({ table, t, kind }: Given & { kind: Kind }): JSX.Element => {
+  const { play } = settledOf(table);
+  return (
+    <>
+      <span class="visually-hidden">{choiceSaid(table, t)}. </span>
+      {play && <b>{t.previewing}</b>} {play ? previewSaid(table, play, t) : t.does[kind]}
+    </>
   );
 };
 
@@ -104,7 +107,7 @@ const Bar = ({ table, t }: Given): JSX.Element => {
 type SurfaceProps = { readonly said: string; readonly place: string; readonly go: () => void };
 
 const Surface = ({ said, place, go }: SurfaceProps): JSX.Element => (
-  <button type="button" class="hainoon-go hainoon-lit" aria-label={said} onClick={go}>
+  <button type="button" class="hainoon-go hainoon-lit" data-main aria-label={said} onClick={go}>
     {place}
   </button>
 );
@@ -123,10 +126,10 @@ const HarpoonOrNot = ({ table, t }: Given): JSX.Element => {
   const lack = harpoonLacks(table);
   return (
     <div class="hainoon-bar hainoon-choices">
-      <button type="button" class="hainoon-go" aria-disabled={table.busy} onClick={() => endure(table)}>
+      <button type="button" class="hainoon-go" data-main aria-disabled={table.busy} onClick={() => endure(table)}>
         {t.endure}
       </button>
-      <button type="button" class={`hainoon-go${harpoon ? " hainoon-lit" : ""}`} aria-disabled={!harpoon} onClick={() => throwHarpoon(table)}>
+      <button type="button" class={`hainoon-go${harpoon ? " hainoon-lit" : ""}`} aria-disabled={!harpoon} onClick={() => throwHarpoon(table, t)}>
         {harpoon ? t.harpoon(t.divers[harpoon.diver]) : lack ? t.lacks[lack] : t.harpoonWhich}
       </button>
     </div>
@@ -140,7 +143,7 @@ const PlaceButton = ({ table, t }: Given): JSX.Element => {
   const ready = mine && lack === null;
   useFocusOnceReady(button, ready && isOwnChoice(table));
   return (
-    <button ref={button} type="button" class={`hainoon-go${ready ? " hainoon-lit" : ""}`} aria-disabled={!ready} onClick={() => placeCard(table)}>
+    <button ref={button} type="button" class={`hainoon-go${ready ? " hainoon-lit" : ""}`} aria-disabled={!ready} onClick={() => placeCard(table, t)}>
       {lack ? t.lacks[lack] : t.place}
     </button>
   );
@@ -153,4 +156,16 @@ function useFocusOnceReady(button: { readonly current: HTMLButtonElement | null 
     if (ready && !was.current) button.current?.focus({ preventScroll: true });
     was.current = ready;
   }, [ready]);
+}
+
+/** Escape is the shell's too, and of two that listen to a key only the first is asked: so this one listens on its own. */
+function useEscape(undo: () => void): void {
+  useLayoutEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const isSpoken = document.querySelector(".spoken:not(:empty)");
+      if (event.key === "Escape" && isForBoard(event) && !isSpoken) undo();
+    };
+    document.addEventListener("keydown", pressed, true);
+    return () => document.removeEventListener("keydown", pressed, true);
+  });
 }

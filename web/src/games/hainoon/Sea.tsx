@@ -116,7 +116,7 @@ const PlaceTile = ({ table, t, outlook, place }: Given & { place: Place }): JSX.
       aim={aim}
       lit={aim === "offered"}
       chosen={proposed || isPlaceChosen(table, place)}
-      tap={() => tapPlace(table, place)}
+      tap={() => tapPlace(table, t, place)}
     >
       {here && <Swimmer table={table} t={t} diver={here} outlook={outlook} />}
       <Arriving table={table} outlook={outlook} place={place} />

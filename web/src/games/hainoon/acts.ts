@@ -1,18 +1,22 @@
 // What tapping a piece does, whether by pointer or by key: choose it, or ask why it cannot be chosen.
 
+import { say } from "../../voice";
 import type { hainoon } from "../../wire";
 import {
   aimAtPlace, aimAtShark, aimShark, attempt, cardOf, choiceOf, choose, chooseCard, chosenKind, harpoonOf, isCardOffered, isSideOffered,
   nextTarget, offers, settledOf, surfaceTo, targetAt,
 } from "./choice";
 import { type Card, colourOf, type Diver, diverAt, FACES, ownerOf, type Place, rowOf, type Side, type Spot, type Table } from "./geometry";
-import { windowOf } from "./status";
+import { status, windowOf } from "./status";
+import type { Texts } from "./texts/en";
+import { harpoonSaid } from "./words";
 
-export function tapCard(table: Table, at: number): void {
+export function tapCard(table: Table, t: Texts, at: number): void {
   const card = table.view.hand[at];
   if (!card || table.busy) return;
-  if (!isCardOffered(table, card)) table.why(refusedCard(table, card));
-  else chooseCard(table, choiceOf(table).card === at ? null : at);
+  if (!isCardOffered(table, card)) return table.why(refusedCard(table, card));
+  chooseCard(table, choiceOf(table).card === at ? null : at);
+  sayHarpoon(table, t);
 }
 
 function refusedCard(table: Table, card: Card): hainoon.Move {
@@ -32,11 +36,11 @@ export function tapShark(table: Table, spot: Spot): void {
   else table.why(attempt(table, { shark: spot }));
 }
 
-export function tapPlace(table: Table, place: Place): void {
+export function tapPlace(table: Table, t: Texts, place: Place): void {
   if (table.busy) return;
   if (offers(table, "Surface").length) return surface(table, place);
   const diver = diverAt(table.view, place);
-  if (offers(table, "Harpoon").length) return choose(table, { diver });
+  if (offers(table, "Harpoon").length) return save(table, t, diver);
   const target = targetAt(table, place);
   if (!target) return;
   if (aimAtPlace(table, place) === "offered") choose(table, target);
@@ -50,18 +54,30 @@ function surface(table: Table, place: Place): void {
 }
 
 /** Send the play once all of it is chosen. The button itself is the confirmation. */
-export function placeCard(table: Table): void {
+export function placeCard(table: Table, t: Texts): void {
   const { play } = settledOf(table);
   if (table.busy) return;
   if (play && chosenKind(table)) table.sendNow(play);
-  else if (!offers(table, "Play").length) table.why(attempt(table, {}));
+  else if (offers(table, "Play").length) say(status(table, t));
+  else table.why(attempt(table, {}));
 }
 
-export function throwHarpoon(table: Table): void {
+export function throwHarpoon(table: Table, t: Texts): void {
   const harpoon = harpoonOf(table);
   if (table.busy) return;
   if (harpoon) table.send(harpoon);
-  else if (!offers(table, "Harpoon").length) table.why(harpoonWith(table, null));
+  else if (offers(table, "Harpoon").length) sayHarpoon(table, t);
+  else table.why(harpoonWith(table, null));
+}
+
+function save(table: Table, t: Texts, diver: Diver | null): void {
+  choose(table, { diver });
+  sayHarpoon(table, t);
+}
+
+/** No line of the page tells how far a harpoon is chosen, only its button. */
+function sayHarpoon(table: Table, t: Texts): void {
+  if (offers(table, "Harpoon").length) say(harpoonSaid(table, t));
 }
 
 export function endure(table: Table): void {
@@ -87,11 +103,11 @@ function threatened(table: Table): readonly Diver[] {
 const ARROWS: Readonly<Record<string, Side>> = { ArrowUp: "north", ArrowRight: "east", ArrowDown: "south", ArrowLeft: "west" };
 
 /** The keys that do something now. */
-export function keysFor(table: Table): Record<string, () => void> {
+export function keysFor(table: Table, t: Texts): Record<string, () => void> {
   if (table.busy) return {};
   const surfaces = offers(table, "Surface");
   if (surfaces.length) return byNumber(surfaces.map((move) => () => table.send(move)));
-  return { ...byNumber(table.view.hand.map((_, at) => () => tapCard(table, at))), ...playKeys(table), ...harpoonKeys(table) };
+  return { ...byNumber(table.view.hand.map((_, at) => () => tapCard(table, t, at))), ...playKeys(table), ...harpoonKeys(table, t) };
 }
 
 function byNumber(acts: readonly (() => void)[]): Record<string, () => void> {
@@ -104,9 +120,9 @@ function playKeys(table: Table): Record<string, () => void> {
   return { ...Object.fromEntries(arrows), j: () => nextTarget(table, 1), k: () => nextTarget(table, -1), x: () => chooseCard(table, null) };
 }
 
-function harpoonKeys(table: Table): Record<string, () => void> {
+function harpoonKeys(table: Table, t: Texts): Record<string, () => void> {
   if (!windowOf(table) || !table.asked?.must) return {};
   const divers = [...new Set(offers(table, "Harpoon").map((move) => move.diver))];
-  const next = (): void => choose(table, { diver: divers[(divers.indexOf(choiceOf(table).diver as Diver) + 1) % divers.length] ?? null });
-  return { h: () => throwHarpoon(table), e: () => endure(table), ...(divers.length > 1 ? { j: next, k: next } : {}) };
+  const next = (): void => save(table, t, divers[(divers.indexOf(choiceOf(table).diver as Diver) + 1) % divers.length] ?? null);
+  return { h: () => throwHarpoon(table, t), e: () => endure(table), ...(divers.length > 1 ? { j: next, k: next } : {}) };
 }

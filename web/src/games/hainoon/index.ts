@@ -34,7 +34,7 @@ export const page = (t: Texts): Page => ({
     { keys: ["↑", "→", "↓", "←"], does: t.keys.arrows },
     { keys: ["j", "k"], does: t.keys.targets },
     { keys: ["Enter"], does: t.keys.enter },
-    { keys: ["x"], does: t.keys.clear },
+    { keys: ["x", "Esc"], does: t.keys.clear },
     { keys: ["h"], does: t.keys.harpoon },
     { keys: ["e"], does: t.keys.endure },
   ],

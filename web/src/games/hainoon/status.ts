@@ -1,13 +1,14 @@
 // The status line, what is known of the players, and how the game came out.
 
 import type { hainoon } from "../../wire";
+import { listed } from "../../names";
 import type { PlayerFacts } from "../board";
-import { choiceOf, isPrepared, lacking, settledOf } from "./choice";
-import { type Diver, DIVERS, healthOf, hiding, isDummy, ownerOf, rowOf, type Side, type Spot, type Table } from "./geometry";
+import { isPrepared, isSideOffered, lacking, settledOf } from "./choice";
+import { type Diver, DIVERS, healthOf, hiding, isDummy, ownerOf, rowOf, type Side, SIDES, type Spot, type Table } from "./geometry";
 import { DIVER_COLOURS, EMBLEM_OF, HEARTS } from "./pieces";
 import { strikesOf } from "./preview";
 import type { Texts } from "./texts/en";
-import { nameOf, namesOf, strikeSaid } from "./words";
+import { choiceSaid, nameOf, namesOf, strikeSaid } from "./words";
 
 export type Window = { readonly type: "HarpoonWindow"; readonly side: Side; readonly sharks: readonly Spot[] };
 
@@ -47,12 +48,16 @@ function surfaceStatus(table: Table, t: Texts): string {
 
 function myTurn(table: Table, t: Texts): string {
   const lack = lacking(table);
-  if (!lack && isPrepared(table)) return `${t.yourTurn} ${t.prepared}`;
+  if (!lack && isPrepared(table)) return `${t.yourTurn} ${t.prepared(choiceSaid(table, t))}`;
   if (lack === "card") return [t.yourTurn, `${t.lacks.card}.`, isFirstRound(table) ? t.firstRound : ""].join(" ").trim();
   const { side } = settledOf(table);
   const third = side && rowOf(table.view, side).length === 2 ? t.third(t.sides[side]) : "";
   const prompt = lack ? sentence(t.lacks[lack]) : t.ready;
-  return [prompt, lack === "side" && choiceOf(table).card !== null ? t.lit : third].join(" ").trim();
+  return [prompt, lack === "side" ? t.fits(sidesOffered(table, t)) : third].join(" ").trim();
+}
+
+function sidesOffered(table: Table, t: Texts): string {
+  return listed(SIDES.filter((side) => isSideOffered(table, side)).map((side) => t.sides[side]));
 }
 
 function sentence(prompt: string): string {

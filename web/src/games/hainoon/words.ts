@@ -2,7 +2,7 @@
 
 import type { hainoon } from "../../wire";
 import { firstWord, listed } from "../../names";
-import { chosenKind, settledOf } from "./choice";
+import { cardOf, choiceOf, chosenKind, harpoonLacks, harpoonOf, settledOf } from "./choice";
 import { colourOf, type Card, type Diver, isDummy, kindOf, onward, ownerOf, type Play, rowOf, type Spot, type Table } from "./geometry";
 import { isThreat, type Preview, previewOf, type Strike } from "./preview";
 import type { Texts } from "./texts/en";
@@ -65,16 +65,34 @@ export function lyingSaid(table: Table, t: Texts): string {
   return play && chosenKind(table) ? t.chosen(playSaid(play, t)) : "";
 }
 
+/** All that is chosen so far of a play. */
+export function choiceSaid(table: Table, t: Texts): string {
+  const card = cardOf(table);
+  const { play, side, diver = null, place = null, shark = null } = settledOf(table);
+  if (!card || play) return play ? playSaid(play, t) : "";
+  const { first } = choiceOf(table);
+  const target = first ? t.spots[first] : targetSaid({ card, diver, place, shark }, t);
+  return [cardName(card, t), side ? t.sides[side] : "", target].filter(Boolean).join(", ");
+}
+
+/** The harpoon that is chosen, or what is to be chosen first. */
+export function harpoonSaid(table: Table, t: Texts): string {
+  const harpoon = harpoonOf(table);
+  const lack = harpoonLacks(table);
+  return harpoon ? moveSaid(harpoon, t) : lack ? t.lacks[lack] : "";
+}
+
 function playSaid(play: Play, t: Texts): string {
   const card = cardName(play.card, t);
   const target = targetSaid(play, t);
   return target ? t.playingAt(card, t.sides[play.side], target) : t.playing(card, t.sides[play.side]);
 }
 
-function targetSaid({ card, diver, place, shark }: Play, t: Texts): string {
+function targetSaid({ card, diver, place, shark }: Pick<Play, "card" | "diver" | "place" | "shark">, t: Texts): string {
   const spot = (which: Spot): string => t.spots[which];
   if (shark) return kindOf(card) === "flip" ? t.flip(spot(shark)) : t.swap(spot(shark), spot(onward(shark)));
   if (!diver) return "";
   if (place) return t.swim(t.divers[diver], t.places[place]);
-  return kindOf(card) === "cage" ? t.cageOn(t.divers[diver]) : t.hide(t.divers[diver]);
+  if (kindOf(card) === "cage") return t.cageOn(t.divers[diver]);
+  return kindOf(card) === "camouflage" ? t.hide(t.divers[diver]) : t.divers[diver];
 }

@@ -44,6 +44,7 @@ export const de: Texts = {
   sinkTitle: "Deine Ladung versinkt. Tippe der Reihe nach, zuerst was dem U-Boot am nächsten liegen soll.",
   sinkPlace: (what, place) => `${what}, an ${place}. Stelle`,
   sinkFree: (what) => `${what}, noch nicht gelegt`,
+  sinkSaid: (what, complete) => (what ? `${complete ? "Die Reihenfolge steht" : "Bisher"}: ${what}.` : "Noch liegt nichts."),
   sinkClear: "Von vorn",
   sink: "So versenken",
   sinkLabel: (what) => `Versenken: ${what}`,

@@ -48,6 +48,7 @@ export const en = {
   sinkTitle: "Your load sinks. Tap in order, nearest to the submarine first.",
   sinkPlace: (what: string, place: number) => `${what}, goes ${place}.`,
   sinkFree: (what: string) => `${what}, not placed yet`,
+  sinkSaid: (what: string, complete: boolean) => (what ? `${complete ? "The order is complete" : "So far"}: ${what}.` : "Nothing is placed yet."),
   sinkClear: "Start over",
   sink: "Sink in this order",
   sinkLabel: (what: string) => `Sink: ${what}`,

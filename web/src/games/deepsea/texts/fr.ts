@@ -43,6 +43,7 @@ export const fr: Texts = {
   sinkTitle: "Votre charge coule. Touchez dans l'ordre, le plus près du sous-marin d'abord.",
   sinkPlace: (what, place) => `${what}, en position ${place}`,
   sinkFree: (what) => `${what}, à placer`,
+  sinkSaid: (what, complete) => (what ? `${complete ? "L'ordre est complet" : "Jusqu'ici"} : ${what}.` : "Rien n'est encore placé."),
   sinkClear: "Recommencer",
   sink: "Couler dans cet ordre",
   sinkLabel: (what) => `Couler : ${what}`,

@@ -87,9 +87,9 @@ export const de: Texts = {
   },
 
   yourTurn: "Du bist am Zug.",
-  prepared: "Ein erster Zug liegt bereit: Leg ihn so oder wähl eine andere Karte.",
+  prepared: (play) => `Ein erster Zug liegt bereit: ${play}. Leg ihn so oder wähl neu.`,
   firstRound: "Erste Runde: leere Seiten zuerst.",
-  lit: "Ihre Seiten leuchten.",
+  fits: (sides) => `Mögliche Seiten: ${sides}.`,
   third: (side) => `Dritte Karte im ${side}: Die Haie dort greifen an.`,
   ready: "Lege sie, oder überlege es dir anders.",
   surfacing: (diver) => `${diver} taucht wieder auf. Wähle einen freien Platz.`,

@@ -92,9 +92,9 @@ export const en = {
 
   // The status line
   yourTurn: "Your turn.",
-  prepared: "A first play lies ready: place it, or choose another card.",
+  prepared: (play: string) => `A first play lies ready: ${play}. Place it, or choose another card.`,
   firstRound: "First round: empty sides first.",
-  lit: "Its sides are lit.",
+  fits: (sides: string) => `It fits: ${sides}.`,
   third: (side: string) => `Third card on the ${side} side: its sharks attack.`,
   ready: "Place it, or change your mind.",
   surfacing: (diver: string) => `${diver} comes back. Choose a free place.`,

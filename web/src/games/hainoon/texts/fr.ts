@@ -87,9 +87,9 @@ export const fr: Texts = {
   },
 
   yourTurn: "À vous.",
-  prepared: "Un premier coup est prêt : posez-le ou choisissez une autre carte.",
+  prepared: (play) => `Un premier coup est prêt : ${play}. Posez-le ou choisissez une autre carte.`,
   firstRound: "Premier tour : d'abord les côtés vides.",
-  lit: "Ses côtés sont éclairés.",
+  fits: (sides) => `Côtés possibles : ${sides}.`,
   third: (side) => `Troisième carte côté ${side} : ses requins attaquent.`,
   ready: "Posez-la, ou changez d'avis.",
   surfacing: (diver) => `${diver} revient. Choisissez une place libre.`,
