@@ -36,7 +36,7 @@ from bench.load.players import Table, made, paced, spread
 from bench.load.served import BARE, cpu_seconds, memory_mb, server
 
 BATCH = b"x" * 65536
-"""About what SQLite writes down for ten moves."""
+"""About what SQLite writes down for a batch."""
 WRITES = 100
 """After each round."""
 
