@@ -76,7 +76,7 @@ function outputOf(outputs, source) {
   return Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
 }
 
-/** Everything the shell loads sooner or later in English, and with it one game: the honest sum. */
+/** Everything the shell loads sooner or later in English, and with it what all who play it need of one game: the honest sum. */
 function sizes(outputs) {
   const isOthers = (source) => /games\/|texts\/(?!en)/.test(source);
   const shell = new Set();

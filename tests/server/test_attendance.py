@@ -31,7 +31,7 @@ class Guest:
 
     def __init__(self, live: Live, holder: str, seat: int | None) -> None:
         self.live, self.holder, self.key, self.seat, self.language = live, holder, "", seat, "en"
-        self.sonar = False
+        self.sonar = self.watch = False
         self.seats = live.seats_of(self)
         self.heard: list[dict[str, Any]] = []
 
@@ -239,6 +239,48 @@ def test_bots_play_a_whole_game_among_themselves(tmp_path: Path, game: str) -> N
     async def story(room: Room) -> None:
         await room.open(game, 2, bots={0: "random", 1: "random"})
         await room.until(lambda: room.state.step is None)
+
+    told(tmp_path, story)
+
+
+def hosts(guest: Guest) -> list[int]:
+    return [m["table"]["host"] for m in guest.heard if m["type"] == "table"]
+
+
+def test_somebody_else_is_host_while_the_host_is_gone_for_long(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 3, start=False)
+        host, here = room.guest(0), room.guest(2)
+        room.live.departed(host)
+        await room.later(GRACE - 1000)
+        assert room.live.host == 0 and hosts(here) == [] and not room.live.idle
+        assert room.live.attendance._timer is not None, "it looks again by itself"
+        await room.later(1000)
+        assert room.live.host == 2 and hosts(here) == [2]
+        room.live.arrived(host)
+        assert room.live.host == 0 and hosts(here) == [2, 0]
+        room.live.departed(host)
+        await room.later(GRACE)
+        room.guest(1)
+        assert hosts(here) == [2, 0, 2, 1], "the first who is there"
+
+    told(tmp_path, story)
+
+
+def test_who_stands_in_for_the_host_starts_the_game(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, start=False)
+        live = room.live
+        room.guest(1)
+
+        def start() -> Coroutine[Any, Any, int]:
+            return live.command(lambda table, now: seating.start(table, "holder1", now, live.online, live.host))
+
+        with pytest.raises(seating.Refused, match="host"):
+            await start()
+        await room.later(GRACE)
+        await start()
+        assert live.table.phase == "playing"
 
     told(tmp_path, story)
 

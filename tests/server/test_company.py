@@ -93,7 +93,72 @@ def test_bots_play_and_sit_in_and_hand_the_seat_back(address: str) -> None:
             await talk.hear("update")
         await ana.post(f"/tables/{code}/seats/0/bot", 409, bot="random")
         await ana.post(f"/tables/{code}/seats/0/bot", bot=None)
-        assert (await talk.hear("table"))["table"]["seats"][0].get("sitting_in") is None
+        while (await talk.hear("table"))["table"]["seats"][0].get("sitting_in"):
+            pass
+
+    conduct(run())
+
+
+def test_everybody_is_told_that_the_game_is_over(address: str) -> None:
+    async def run() -> None:
+        ana = Person(address)
+        code = await ana.create("deepsea", "me", "random", pace="instant", start=True)
+        viewers = await seated(ana, code), await seated(Person(address), code)
+        await ana.post(f"/tables/{code}/seats/0/bot", bot="random")
+        for viewer in viewers:
+            while not viewer.now.get("ending"):
+                await viewer.hear("update")
+            told = await viewer.next()
+            assert (told["type"], told["seq"]) == ("table", viewer.now["seq"]), "right after the last update"
+            assert told["table"]["phase"] == "over"
+
+    conduct(run())
+
+
+def test_a_rematch_goes_on_without_who_has_left(address: str) -> None:
+    async def run() -> None:
+        ana, ben = Person(address), Person(address)
+        code = await ana.create("deepsea", "me", "open", pace="instant", leavers="wait")
+        await ben.post(f"/tables/{code}/join")
+        await ana.post(f"/tables/{code}/start")
+        talk = await seated(ana, code)
+        for person, seat in ((ben, 1), (ana, 0)):
+            await person.post(f"/tables/{code}/seats/{seat}/bot", bot="random")
+        while not talk.now.get("ending"):
+            await talk.hear("update")
+        seats = (await ana.post(f"/tables/{code}/start"))["table"]["seats"]
+        assert [seat.get("sitting_in") for seat in seats] == [None, "random"]
+
+    conduct(run())
+
+
+def test_the_host_frees_the_seat_of_a_guest_who_is_gone(address: str) -> None:
+    async def run() -> None:
+        ana, ben, eve = (Person(address) for _ in range(3))
+        code = await ana.create("deepsea", "me", "open", name="Ana")
+        await ben.post(f"/tables/{code}/join", name="Ben")
+        talk, guest = await seated(ana, code), await seated(ben, code)
+        assert (await ana.post(f"/tables/{code}/seats/1/leave", 409))["code"] == "seated"
+        assert (await eve.post(f"/tables/{code}/seats/1/leave", 403))["code"] == "not_your_seat"
+        await guest.close()
+        while (await talk.hear("presence"))["online"] != [0]:
+            pass
+        freed = await ana.post(f"/tables/{code}/seats/1/leave")
+        assert freed["table"]["seats"][1]["kind"] == "open"
+        assert (await talk.hear("table"))["table"]["seats"][1]["kind"] == "open"
+        assert (await eve.post(f"/tables/{code}/join", name="Eve"))["seats"] == [1]
+
+    conduct(run())
+
+
+def test_a_shared_screen_is_no_spectator(address: str) -> None:
+    async def run() -> None:
+        ana = Person(address)
+        code = await ana.create("dive", "me", "open")
+        screen = await Person(address).sit(code, watch=True)
+        assert await screen.hear("presence") == {"type": "presence", "online": [], "spectators": 0}
+        await Person(address).sit(code)
+        assert (await screen.hear("presence"))["spectators"] == 1
 
     conduct(run())
 

@@ -75,6 +75,35 @@ def test_the_page_is_served_from_its_folder(tmp_path: Path) -> None:
             assert httpx.get(f"{address}{path}", timeout=PATIENCE).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("/bcdf", "/t/BCDF"),
+        ("/BCDF/", "/t/BCDF"),
+        ("/T/bcdf", "/t/bcdf"),
+        ("/TV/BCDF", "/tv/BCDF"),
+        ("/Replay/BCDF/1?at=3", "/replay/BCDF/1?at=3"),
+        ("/T/%0d%0ax:%20y", "/t/%0D%0Ax%3A%20y"),
+    ],
+)
+def test_a_typed_address_leads_to_the_table(address: str, typed: str, meant: str) -> None:
+    response = httpx.get(f"{address}{typed}", timeout=PATIENCE)
+    assert (response.status_code, response.headers["location"]) == (307, meant)
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/abcde", "/aeio", "/t", "/t/BCDF/x", "/replay/BCDF/x", "//evil.example"])
+def test_whoever_is_lost_gets_the_page(address: str, path: str) -> None:
+    response = httpx.get(f"{address}{path}", timeout=PATIENCE)
+    assert response.status_code == 404 and response.headers["content-type"].startswith("text/html")
+    assert "<title>" in response.text
+
+
+@pytest.mark.parametrize("path", ["/api/nowhere", "/api", "/assets/x.js", "/ws/BCDF", "/api/tables/ZZZZ"])
+def test_programs_that_are_lost_are_told_so(address: str, path: str) -> None:
+    response = httpx.get(f"{address}{path}", timeout=PATIENCE)
+    assert response.status_code == 404 and "code" in response.json()
+
+
 def test_games_come_with_options_texts_and_bots(address: str) -> None:
     async def run() -> None:
         person = Person(address)

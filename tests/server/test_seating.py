@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,9 +13,10 @@ from divetable.engine.prose import LANGUAGES
 from divetable.games import NAMES, rulebook
 from divetable.server import seating
 from divetable.server.api import option_info
-from divetable.server.entries import Plan, Seated
-from divetable.server.handling import propose
+from divetable.server.entries import Plan, SatIn, Seated, Started, read_body
+from divetable.server.handling import propose, propose_move
 from divetable.server.seating import Refused, digest
+from divetable.server.table import added_up
 
 
 def humans(count: int) -> list[Plan]:
@@ -68,6 +71,13 @@ def test_unknown_bots_are_refused() -> None:
         ("'; DROP TABLE entries;--", "'; DROP TABLE entries;--"),
         ("E\u0301", "\u00c9"),
         (" \t ", ""),
+        ("\U0001f469\u200d\U0001f680 Ana", "\U0001f469\u200d\U0001f680 Ana"),
+        ("\u0645\u06cc\u200c\u062e\u0648", "\u0645\u06cc\u200c\u062e\u0648"),
+        ("\u200d", ""),
+        (" \u200d\u200dAna\u200c \u200d Lu\u200d", "Ana Lu"),
+        ("A\u200d\u200c\u200dna", "A\u200dna"),
+        ("x" * 23 + "\u200d" + "y", "x" * 23),
+        ("\u2068\u05e9\u05e8\u05d4\u2069", "\u05e9\u05e8\u05d4"),
     ],
 )
 def test_names_are_made_fit_to_be_shown(given: str, kept: str) -> None:
@@ -121,13 +131,80 @@ def test_only_the_host_starts_and_only_when_nobody_is_missing() -> None:
 def test_only_one_s_own_seat_is_left_renamed_and_linked() -> None:
     desk = lobby("me", "open")
     for act in (
-        lambda holder: seating.left(desk.table, holder, 0),
+        lambda holder: seating.left(desk.table, holder, 0, frozenset({0})),
         lambda holder: seating.renamed(desk.table, holder, 0, "Zoe"),
         lambda holder: seating.linked(desk.table, holder, 0),
     ):
         act("holder0")
         with pytest.raises(Refused, match="not yours"):
             act("ben")
+
+
+def refusal_of(act: Callable[[], object]) -> str:
+    with pytest.raises(Refused) as refusal:
+        act()
+    return refusal.value.code
+
+
+def test_the_host_frees_the_seat_of_who_is_gone() -> None:
+    desk = Desk("deepsea", 3, start=False)
+    table = desk.table
+    body, secret = seating.linked(table, "holder2", 2)
+    desk.commit(propose(table, body, 0))
+    assert refusal_of(lambda: seating.left(table, "holder0", 2, frozenset({0, 1, 2}))) == "seated"
+    assert refusal_of(lambda: seating.left(table, "holder1", 2, frozenset({0, 1}))) == "not_your_seat"
+    desk.commit(propose(table, seating.left(table, "holder0", 2, frozenset({0, 1})), 0))
+    assert table.chairs[2].plan == Plan("open")
+    assert refusal_of(lambda: seating.claimed(table, "holder2", secret)) == "bad_link"
+    for seat in (2, 9):
+        assert refusal_of(lambda seat=seat: seating.left(table, "holder0", seat, frozenset({0, 1}))) == "no_such_seat"  # type: ignore[misc]
+
+
+def test_no_seat_is_freed_while_a_game_is_played() -> None:
+    desk = Desk("deepsea", 2)
+    assert refusal_of(lambda: seating.left(desk.table, "holder0", 1, frozenset({0}))) == "playing"
+
+
+def test_who_stands_in_for_the_host_starts_and_arranges() -> None:
+    desk = Desk("deepsea", 3, start=False)
+    plans = [Plan("open")] * 3
+    assert refusal_of(lambda: seating.start(desk.table, "holder2", 0, frozenset({1, 2}), deputy=1)) == "not_host"
+    seating.arranged(desk.table, "holder1", {}, plans, "none", "bot", "natural", deputy=1)
+    seating.start(desk.table, "holder1", 0, frozenset({1, 2}), deputy=1)
+    seating.start(desk.table, "holder0", 0, frozenset({1, 2}), deputy=1)
+
+
+def over_with_bots(*seats: int) -> Desk:
+    """A game that is over, played by bots on *seats* whose humans wanted that."""
+    desk = Desk("deepsea", 3)
+    for seat in seats:
+        body = seating.sat_in(desk.table, f"holder{seat}", seat, "random", frozenset({0, 1, 2}))
+        desk.commit(propose(desk.table, body, 0))
+    assert desk.table.playing is not None
+    rng = Random(1)
+    while desk.state.asks:
+        (seat,) = desk.state.asks
+        desk.commit(propose_move(desk.table, seat, desk.state.asks[seat].sample(rng), f"m{desk.table.seq}", 0))
+    return desk
+
+
+def test_a_rematch_does_not_wait_for_who_left() -> None:
+    desk = over_with_bots(0, 1, 2)
+    desk.commit(seating.start(desk.table, "holder0", 0, frozenset({1})))
+    assert [chair.sitting_in for chair in desk.table.chairs] == [None, None, "random"]
+    again = added_up(desk.log)
+    assert [chair.sitting_in for chair in again.chairs] == [None, None, "random"], "the log has it"
+
+
+def test_a_log_of_before_keeps_the_bots_of_those_who_were_gone() -> None:
+    desk = over_with_bots(1)
+    desk.commit(propose(desk.table, SatIn(2, "random", absent=True), 0))
+    proposal = seating.start(desk.table, "holder0", 0)
+    body = read_body(proposal.entry)
+    assert isinstance(body, Started)
+    body.away = None
+    desk.commit(propose(desk.table, body, 0))
+    assert [chair.sitting_in for chair in desk.table.chairs] == [None, None, "random"]
 
 
 def test_a_link_moves_a_seat_and_a_newer_link_replaces_it() -> None:

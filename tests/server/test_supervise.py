@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import signal
+import socket
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.support import PATIENCE, free_port
 
 from divetable.server import supervise
 from divetable.server.settings import Settings
@@ -36,11 +41,17 @@ def handlers() -> Iterator[None]:
         signal.signal(number, handler)
 
 
-def kept(monkeypatch: pytest.MonkeyPatch, children: list[Child], pauses: list[float], stop: str = "") -> int:
+def kept(
+    monkeypatch: pytest.MonkeyPatch,
+    children: list[Child],
+    pauses: list[float],
+    stop: str = "",
+    long_enough: float = float("inf"),
+) -> int:
     """Keep serving with these *children*; told to stop while asleep or while starting, as *stop* says."""
     waiting = iter(children)
 
-    def started(settings: Settings) -> Any:
+    def started(settings: Settings, greet: bool) -> Any:
         if stop == "starting":
             signal.raise_signal(signal.SIGTERM)
         return next(waiting)
@@ -52,7 +63,7 @@ def kept(monkeypatch: pytest.MonkeyPatch, children: list[Child], pauses: list[fl
 
     monkeypatch.setattr(supervise, "_started", started)
     monkeypatch.setattr("divetable.server.supervise.time.sleep", sleep)
-    monkeypatch.setattr(supervise, "LONG_ENOUGH", float("inf"))
+    monkeypatch.setattr(supervise, "LONG_ENOUGH", long_enough)
     return supervise.keep_serving(Settings())
 
 
@@ -67,3 +78,60 @@ def test_who_is_told_to_stop_while_no_server_runs_stops(monkeypatch: pytest.Monk
     assert kept(monkeypatch, [asleep], [], "asleep") == 0
     assert kept(monkeypatch, [starting], [], "starting") == 0
     assert starting.told == [signal.SIGTERM]
+
+
+def test_who_cannot_start_at_first_is_not_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert kept(monkeypatch, [Child(supervise.FAILED_START)], []) == supervise.FAILED_START
+
+
+def test_who_cannot_start_later_is_started_ever_more_slowly_however_long_a_start_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+    failed = Child(supervise.FAILED_START)
+    monkeypatch.setattr(supervise, "SLOWEST", 0.5)
+    assert kept(monkeypatch, [Child(-9), failed, failed, failed, Child(-9), Child(0)], pauses, long_enough=0.0) == 0
+    assert pauses == [0.1, 0.2, 0.4, 0.5, 0.1]
+
+
+def serve(port: int, folder: Path, *more: str) -> list[str]:
+    database = f"sqlite:///{folder / 'tables.sqlite'}"
+    arguments = ["--host", "127.0.0.1", "--port", str(port), "--database", database, *more]
+    return [sys.executable, "-m", "divetable", "serve", *arguments]
+
+
+def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port: int = taken.getsockname()[1]
+        done = subprocess.run(serve(port, tmp_path), capture_output=True, text=True, timeout=PATIENCE)
+    line = f"divetable: port {port} is taken; choose another with --port\n"
+    assert (done.returncode, done.stdout, done.stderr) == (supervise.FAILED_START, "", line)
+
+
+@pytest.mark.parametrize(
+    ("more", "line"),
+    [
+        (("--database", "nonsense"), "divetable: cannot open the database: "),
+        (("--database", "postgresql://me:secret@127.0.0.1:1/x"), "divetable: cannot open the database: "),
+        (("--host", "300.1.1.1"), "divetable: cannot listen at 300.1.1.1 port "),
+    ],
+)
+def test_what_cannot_be_had_is_told_in_one_line(tmp_path: Path, more: tuple[str, ...], line: str) -> None:
+    done = subprocess.run(serve(free_port(), tmp_path, *more), capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.returncode, done.stdout) == (supervise.FAILED_START, "")
+    assert done.stderr.startswith(line)
+    assert done.stderr.count("\n") == 1
+    assert "secret" not in done.stderr
+
+
+def test_who_reads_the_greeting_can_come_in(tmp_path: Path) -> None:
+    port = free_port()
+    server = subprocess.Popen(serve(port, tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        assert server.stdout.readline() == f"Divetable is served at  http://127.0.0.1:{port}\n"
+        socket.create_connection(("127.0.0.1", port), PATIENCE).close()
+    finally:
+        server.terminate()
+        server.communicate(timeout=PATIENCE)
+    assert server.returncode == 0

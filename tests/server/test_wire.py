@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from tests.server.support import Person, conduct, play, seated, served, settings, two
@@ -46,6 +46,48 @@ def test_the_example_bot_plays_every_game_and_the_record_verifies(address: str, 
         assert record.header.commitment == (await host.get(f"/tables/{code}"))["table"]["commitment"]
 
     conduct(run())
+
+
+class Line:
+    """A server that says what it is told to, and remembers what it hears."""
+
+    headers: ClassVar = {"Set-Cookie": "divetable=me; Path=/"}
+
+    def __init__(self, *said: dict[str, Any]) -> None:
+        self.said, self.heard = said, list[str]()
+        self.send = self.heard.append
+
+    def __enter__(self) -> Line:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def __iter__(self) -> Iterator[str]:
+        return map(json.dumps, self.said)
+
+
+def talk(line: Line, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    monkeypatch.setattr(wire_bot, "urlopen", lambda request: line)
+    monkeypatch.setattr(wire_bot, "connect", lambda address, additional_headers: line)
+    monkeypatch.setattr("wire_bot.time.sleep", lambda seconds: None)
+    return wire_bot.play("http://sea", "CODE")
+
+
+QUESTION = {"type": "snapshot", "asked": {"must": True, "seat": 0, "fence": 4, "moves": [{"type": "A"}, {"type": "B"}]}}
+
+
+def test_the_example_bot_sends_again_what_came_too_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    rejects = [{"type": "reject", "code": code, "reason": "wait"} for code in ("too_fast", "busy")]
+    line = Line(QUESTION, *rejects, {"type": "update", "ending": {"scores": [3, 4]}})
+    assert talk(line, monkeypatch) == [3, 4]
+    _, first, *again = line.heard
+    assert again == [first, first]
+
+
+def test_the_example_bot_does_not_hide_another_reject(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValueError, match="no such move"):
+        talk(Line(QUESTION, {"type": "reject", "code": "illegal", "reason": "no such move"}), monkeypatch)
 
 
 def test_a_whole_game_and_a_rematch_on_the_same_link(address: str) -> None:

@@ -33,7 +33,7 @@ def qr_code(text: str) -> str:
 
 
 def greeting(settings: Settings) -> str:
-    """What to print when the server starts."""
+    """What to print when the server can be reached."""
     here = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     lines = [f"Divetable is served at  http://{here}:{settings.port}"]
     lan = lan_address() if settings.host in EVERYWHERE else None

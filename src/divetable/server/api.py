@@ -159,18 +159,20 @@ async def claim(code: Code, data: JSONBody[Claim], request: Requested, house: Ho
 @post("/api/tables/{code:str}/arrange", responses=TROUBLE)
 async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, house: Housed) -> AtTable:
     """Other options, seats or clock, before a game or between two."""
+    live = await find_table(house, code)
 
     def make(table: Table, holder: str) -> Any:
         plans = [_plan(wish, holder, "") for wish in data.seats]
-        return seating.arranged(table, holder, data.options, plans, data.clock, data.leavers, data.pace)
+        return seating.arranged(table, holder, data.options, plans, data.clock, data.leavers, data.pace, live.host)
 
     return await _do(house, code, request, make)
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/leave", responses=TROUBLE)
 async def leave(code: Code, seat: SeatNumber, request: Requested, house: Housed) -> AtTable:
-    """Stand up."""
-    return await _do(house, code, request, lambda t, h: seating.left(t, h, seat))
+    """Stand up, or as host free the seat of somebody who is gone."""
+    live = await find_table(house, code)
+    return await _do(house, code, request, lambda t, h: seating.left(t, h, seat, live.online, live.host))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/name", responses=TROUBLE)
@@ -207,7 +209,7 @@ async def link(code: Code, seat: SeatNumber, request: Requested, house: Housed) 
 async def start(code: Code, request: Requested, house: Housed) -> AtTable:
     """Begin, or begin another game with the same seats."""
     live, holder = await find_table(house, code), holder_of(request)
-    await live.command(lambda table, now: seating.start(table, holder, now))
+    await live.command(lambda table, now: seating.start(table, holder, now, live.online, live.host))
     return at_table(live, request)
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gc
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import uvicorn
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -22,7 +23,7 @@ from divetable.server.frames import Frames
 from divetable.server.guards import Guards
 from divetable.server.house import House
 from divetable.server.logs import set_up_logs
-from divetable.server.pages import pages
+from divetable.server.pages import astray, pages
 from divetable.server.seating import Refused
 from divetable.server.settings import Settings
 from divetable.server.sockets import socket_app
@@ -54,7 +55,12 @@ def make_app(settings: Settings) -> Guards:
         ],
         dependencies={"house": Provide(house)},
         lifespan=[open_house],
-        exception_handlers={Refused: api.refused, HTTPException: api.failed, Exception: api.failed},
+        exception_handlers={
+            Refused: api.refused,
+            NotFoundException: astray(settings.static),
+            HTTPException: api.failed,
+            Exception: api.failed,
+        },
         request_max_body_size=settings.body_bytes,
         openapi_config=OpenAPIConfig(
             title="Divetable", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
@@ -96,8 +102,22 @@ def collect_gently() -> None:
     gc.set_threshold(2_000, 10, 200)
 
 
-def serve(settings: Settings) -> None:
-    """Run until told to stop. ``divetable serve`` calls this."""
+class Server(uvicorn.Server):
+    """One that tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config, listening: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._listening = listening
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Open the house, then the door."""
+        await super().startup(sockets)
+        if self.started:
+            self._listening()
+
+
+def serve(settings: Settings, listening: Callable[[], None] = lambda: None) -> None:
+    """Run until told to stop; calls *listening* once it can be reached. ``divetable serve`` calls this."""
     set_up_logs(logging.INFO)
     collect_gently()
-    uvicorn.Server(configuration(settings)).run()
+    Server(configuration(settings), listening).run()

@@ -41,6 +41,18 @@ class Attendance:
         """The humans who are not here."""
         return frozenset(self._gone)
 
+    @property
+    def host_is_gone(self) -> bool:
+        """Whether the host has been away for longer than the table waits."""
+        end = self._host_missed()
+        return end is not None and end <= self.live.house.now()
+
+    def _host_missed(self) -> int | None:
+        """Until when the table waits for its host, who is not here."""
+        host = self.live.table.host
+        left = None if host is None else self._gone.get(host)
+        return None if left is None else left + self.live.house.settings.grace
+
     def noticed(self, online: frozenset[Seat]) -> None:
         """Somebody came or went."""
         now = self.live.house.now()
@@ -78,15 +90,28 @@ class Attendance:
             self._timer = None
         table = self.live.table
         playing = table.playing
-        if playing is None or playing.over or self.live.house.closing:
+        if self.live.house.closing:
+            return
+        if playing is None or playing.over:
+            self._look_for_host()
             return
         for seat in playing.state.asks:
             if table.chairs[seat].bot is not None:
                 self._think(seat, playing.fences[seat])
         due = self._due() if self._gone or clock.counts(playing, table.clock) else None
         if due is not None:
-            wait = max(0.0, (due - self.live.house.now()) / 1000)
-            self._timer = asyncio.get_running_loop().call_later(wait, self._alarm)
+            self._wake_at(due)
+
+    def _look_for_host(self) -> None:
+        """Before and after a game somebody has to start the next; while it is played, nobody."""
+        self.live.tell_host()
+        due = self._host_missed()
+        if due is not None and not self.host_is_gone and self.live.viewers:
+            self._wake_at(due)
+
+    def _wake_at(self, due: int) -> None:
+        wait = max(0.0, (due - self.live.house.now()) / 1000)
+        self._timer = asyncio.get_running_loop().call_later(wait, self._alarm)
 
     def _due(self) -> int | None:
         times = [time for seat in self._asked() if (time := self._end(seat)) is not None]

@@ -231,5 +231,5 @@ def language_of(request: Requested) -> str:
 
 def at_table(live: Live, request: Requested) -> AtTable:
     """A table as whoever asks finds it."""
-    info = live.table.info(live.online, language_of(request))
+    info = live.info(language_of(request))
     return AtTable(info, live.table.held_by(holder_of(request)))

@@ -93,6 +93,8 @@ class Started(Struct, tag="started"):
     secret: str
     names: list[str]
     lines: str
+    away: list[int] | None = None
+    """The seats whose bots play on because their humans are gone. Old logs do not tell: there ``absent`` decides."""
 
 
 Body = Opened | Arranged | Seated | SatIn | Listened | Linked | Started

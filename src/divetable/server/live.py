@@ -12,7 +12,7 @@ from divetable.engine.core import Move, Seat
 from divetable.server import messages, shown
 from divetable.server.attendance import Attendance
 from divetable.server.clock import clock_info
-from divetable.server.entries import Entry
+from divetable.server.entries import ANSWERED, Entry
 from divetable.server.guards import Bucket
 from divetable.server.handling import Proposal, Who, read_draft
 from divetable.server.messages import ClockInfo, Presence, TableChanged, TableInfo
@@ -46,6 +46,7 @@ class Live:
         self._presence = b""
         self._changes = Bucket(house.settings.changes_rate, house.settings.changes_burst)
         self.attendance = Attendance(self)
+        self._host_told = self.host
 
     @property
     def idle(self) -> bool:
@@ -200,10 +201,12 @@ class Live:
 
     def _take(self, entry: Entry, proposal: Proposal | None) -> None:
         turn = self.table.take(entry, proposal.outcome if proposal else None)
-        if turn is None or entry.kind != "answered":
+        if turn is None or entry.kind != ANSWERED:
             self._tell_table()
         if turn is not None:
             self._tell(turn)
+            if entry.kind == ANSWERED and self.table.phase == "over":
+                self._tell_table()
         self.house.metrics.count("entries")
         self.attendance.attend()
         self.house.waters.attend(self.table, bool(self.viewers))
@@ -223,18 +226,26 @@ class Live:
                 frames[key] = frame
             viewer.push(frame)
 
+    def tell_host(self) -> None:
+        """Tell everybody who is host, if that has changed."""
+        if self.host != self._host_told:
+            self._tell_table()
+
     def _tell_table(self) -> None:
-        online = self.online
+        for viewer in self.viewers:
+            viewer.seats = self.seats_of(viewer)
+        self._host_told = self.host
         infos: dict[str, TableInfo] = {}
         for viewer in list(self.viewers):
-            viewer.seats = self.seats_of(viewer)
-            info = infos.get(viewer.language) or infos.setdefault(
-                viewer.language, self.table.info(online, viewer.language)
-            )
+            info = infos.get(viewer.language) or infos.setdefault(viewer.language, self.info(viewer.language))
             viewer.push(encode(TableChanged(self.table.seq, info, sorted(viewer.seats))))
             if viewer.seat is not None and viewer.seat not in viewer.seats:
                 viewer.seat = None
                 viewer.push(self.snapshot(viewer))
+
+    def info(self, language: str, newcomer: frozenset[Seat] = frozenset()) -> TableInfo:
+        """The table as everybody may know it; the seats of a *newcomer* are here already."""
+        return self.table.info(self.online | newcomer, language, self.host)
 
     def seats_of(self, viewer: Viewer) -> frozenset[Seat]:
         """The seats somebody holds now."""
@@ -260,6 +271,13 @@ class Live:
         here = frozenset(seat for viewer in self.viewers for seat in viewer.seats)
         return here | self.house.elsewhere(self.table.id)
 
+    @property
+    def host(self) -> Seat | None:
+        """The seat that may start and change options: another one while the host has been gone for long."""
+        if not self.attendance.host_is_gone:
+            return self.table.host
+        return min(self.online & self.table.humans, default=self.table.host)
+
     def arrived(self, viewer: Viewer) -> None:
         """Somebody came in."""
         self.viewers.add(viewer)
@@ -275,7 +293,7 @@ class Live:
     def present(self) -> None:
         """Tell everybody who is there, if that has changed."""
         online = self.online
-        spectators = sum(not viewer.seats for viewer in self.viewers)
+        spectators = sum(not (viewer.seats or viewer.watch) for viewer in self.viewers)
         frame = encode(Presence(sorted(online), spectators))
         if frame != self._presence:
             self._presence = frame

@@ -30,7 +30,7 @@ class Hello(Struct, tag="hello"):
     seat: SeatNumber | None = None
     """Which of the own seats to look from; without it, the only one. Who has several sees no secrets at first."""
     watch: bool = False
-    """Look as a spectator though a seat is held: for a shared screen."""
+    """Look as a spectator though a seat is held, and be counted as none: for a shared screen."""
     language: Language = "en"
     sonar: bool = False
     """Get Dive's readings, as those do who cannot see the picture: bots, and people who listen. All are told."""
@@ -117,7 +117,7 @@ class TableInfo(Struct):
     games: int
     """How many games have been started at this table; the last is the one on it."""
     host: int | None
-    """The seat that may start and change options."""
+    """The seat that may start and change options: the first human, or while they have been gone for long another."""
     commitment: str
     """SHA-256 of the secret the current game's chance comes from."""
 
@@ -219,7 +219,7 @@ class Update(Struct, tag="update", omit_defaults=True):
 
 
 class TableChanged(Struct, tag="table"):
-    """Somebody sat down, left, was renamed, a bot took over, options changed or a game was started."""
+    """Who sits where, who is host, what is played, or the phase has changed. Another host brings no new ``seq``."""
 
     seq: int
     table: TableInfo

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import gzip
+import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
+from litestar.response import Redirect
 
+from divetable.server import api
 from divetable.server.bodies import Requested
+from divetable.server.seating import CODE_LETTERS
 
 PLACEHOLDER = """<!doctype html>
 <html lang="en">
@@ -32,18 +38,58 @@ SCREENS = [
     "/replay/{code:str}",
     "/replay/{code:str}/{game:int}",
 ]
+_CODE = re.compile(f"/([{CODE_LETTERS}]{{4}})/?", re.IGNORECASE)
+_SCREEN = re.compile("/(t|tv|learn|seat|replay)(/.*)?", re.IGNORECASE | re.DOTALL)
+_FOR_PROGRAMS = ("api", "assets", "ws")
+
+
+def _read(static: Path) -> bytes:
+    """The one document."""
+    index = static / "index.html"
+    return index.read_bytes() if index.is_file() else PLACEHOLDER.encode()
+
+
+def _shown(body: bytes, status: int = 200) -> Response[bytes]:
+    headers = {"cache-control": "no-cache"}
+    return Response(body, status_code=status, media_type="text/html; charset=utf-8", headers=headers)
 
 
 def document(static: Path) -> HTTPRouteHandler:
     """The one document, read once."""
-    index = static / "index.html"
-    body = index.read_bytes() if index.is_file() else PLACEHOLDER.encode()
+    body = _read(static)
 
     @get(SCREENS, media_type=MediaType.HTML, include_in_schema=False)
     async def page() -> Response[bytes]:
-        return Response(body, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+        return _shown(body)
 
     return page
+
+
+def meant(path: str) -> str | None:
+    """Where somebody wanted to go who typed *path*: a code alone, or capitals as keyboards of phones like them."""
+    if code := _CODE.fullmatch(path):
+        return f"/t/{code[1].upper()}"
+    screen = _SCREEN.fullmatch(path)
+    if screen is None or screen[1].islower():
+        return None
+    return f"/{screen[1].lower()}{quote(screen[2] or '')}"
+
+
+def astray(static: Path) -> Callable[[Requested, Any], Response[Any]]:
+    """For addresses that are none: people are shown the way or the page, programs are told."""
+    body = _read(static)
+
+    def answer(request: Requested, error: Any) -> Response[Any]:
+        path = request.scope["path"]
+        if request.method != "GET" or path.strip("/").partition("/")[0].lower() in _FOR_PROGRAMS:
+            return api.failed(request, error)
+        target = meant(path)
+        if target is None:
+            return _shown(body, 404)
+        query = request.url.query
+        return Redirect(f"{target}?{query}" if query else target, status_code=307)
+
+    return answer
 
 
 class Asset(NamedTuple):

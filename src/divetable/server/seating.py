@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import unicodedata
 from hashlib import sha256
@@ -25,6 +26,10 @@ CLOCKS = ("none", *DECISION)
 LEAVERS = ("bot", "default", "wait")
 PACES = ("natural", "instant")
 NAME_LENGTH = 24
+JOINERS = "\u200c\u200d"
+"""Not seen themselves, but they make one emoji of several, or keep letters apart."""
+
+_JOINED_TWICE = re.compile(f"([{JOINERS}])[{JOINERS}]+")
 
 
 class Refused(Exception):
@@ -51,10 +56,11 @@ def new_secret() -> bytes:
 
 
 def clean_name(name: str) -> str:
-    """A name fit to be shown: one line, no control characters, not too long."""
+    """A name fit to be shown: one line, no control characters, joiners only where they join, not too long."""
     text = unicodedata.normalize("NFC", name)
-    shown = "".join(c for c in text if unicodedata.category(c)[0] not in "CZ" or c == " ")
-    return " ".join(shown.split())[:NAME_LENGTH].strip()
+    shown = "".join(c for c in text if unicodedata.category(c)[0] not in "CZ" or c in " " + JOINERS)
+    words = (word.strip(JOINERS) for word in _JOINED_TWICE.sub(r"\1", shown).split())
+    return " ".join(word for word in words if word)[:NAME_LENGTH].strip(" " + JOINERS)
 
 
 def opened(
@@ -74,10 +80,17 @@ def opened(
 
 
 def arranged(
-    table: Table, holder: str, options: dict[str, Any], seats: list[Plan], clock: str, leavers: str, pace: str
+    table: Table,
+    holder: str,
+    options: dict[str, Any],
+    seats: list[Plan],
+    clock: str,
+    leavers: str,
+    pace: str,
+    deputy: Seat | None = None,
 ) -> Arranged:
     """Other options or seats, as the host wants them; whoever has sat down keeps a place."""
-    _host(table, holder)
+    _host(table, holder, deputy)
     if table.phase == "playing":
         raise Refused("playing", "The game has begun; its options stay.")
     sitting = [chair.plan for chair in table.chairs if chair.plan.kind == "human"]
@@ -125,11 +138,16 @@ def joined(table: Table, holder: str, name: str, seat: Seat | None) -> Seated:
     return Seated(place, Plan("human", clean_name(name), holder))
 
 
-def left(table: Table, holder: str, seat: Seat) -> Seated:
-    """Stand up, but not in the middle of a game."""
-    _own(table, holder, seat)
+def left(table: Table, holder: str, seat: Seat, online: frozenset[Seat], deputy: Seat | None = None) -> Seated:
+    """Stand up, or as host free the seat of somebody who is gone; but not in the middle of a game."""
+    if not table.hosted_by(holder, deputy):
+        _own(table, holder, seat)
+    if seat not in table.humans:
+        raise Refused("no_such_seat", "Nobody sits there.")
+    if seat in online and seat not in table.held_by(holder):
+        raise Refused("seated", "Somebody sits there, and is here.")
     if table.phase == "playing":
-        raise Refused("playing", "A game is being played; let a bot sit in for you.")
+        raise Refused("playing", "A game is being played; let a bot sit in.")
     return Seated(seat, Plan("open"))
 
 
@@ -159,7 +177,7 @@ def sat_in(table: Table, holder: str, seat: Seat, bot: str | None, online: froze
     """Let a bot play for oneself, or for somebody who is gone; or take the seat back."""
     if table.phase != "playing" and bot is not None:
         raise Refused("not_playing", "No game is being played.")
-    if seat >= len(table.chairs) or table.chairs[seat].plan.kind != "human":
+    if seat not in table.humans:
         raise Refused("no_such_seat", "Nobody sits there.")
     mine = seat in table.held_by(holder)
     if not mine and (bot is None or seat in online or not table.held_by(holder)):
@@ -178,7 +196,9 @@ def listened(table: Table, seat: Seat, sonar: bool) -> Listened:
     return Listened(seat, sonar)
 
 
-def start(table: Table, holder: str, now: int) -> Proposal:
+def start(
+    table: Table, holder: str, now: int, online: frozenset[Seat] = frozenset(), deputy: Seat | None = None
+) -> Proposal:
     """Begin; the secret is drawn now, and chance answers until a player is asked."""
     if table.phase == "playing":
         raise Refused("playing", "The game has begun.")
@@ -186,14 +206,20 @@ def start(table: Table, holder: str, now: int) -> Proposal:
         if not table.held_by(holder):
             raise Refused("not_your_seat", "Only those at the table can ask for another game.")
     else:
-        _host(table, holder)
+        _host(table, holder, deputy)
     if not table.ready:
         raise Refused("open_seats", "Somebody is missing: wait, or let a bot sit down.")
     secret = new_secret()
     playing = set_table(table.rulebook, len(table.chairs), table.options, table.box, secret)
     outcome = playing.open()
     lines = playing.lines(outcome.answers, now)
-    return propose(table, Started(secret.hex(), table.names, lines), now, outcome)
+    return propose(table, Started(secret.hex(), table.names, lines, _away(table, holder, online)), now, outcome)
+
+
+def _away(table: Table, holder: str, online: frozenset[Seat]) -> list[Seat]:
+    """The seats left to bots by players who are not back: a rematch does not wait for them."""
+    here = online.union(table.held_by(holder))
+    return [seat for seat, chair in enumerate(table.chairs) if chair.sitting_in and seat not in here]
 
 
 def _own(table: Table, holder: str, seat: Seat) -> None:
@@ -201,6 +227,6 @@ def _own(table: Table, holder: str, seat: Seat) -> None:
         raise Refused("not_your_seat", "That seat is not yours.")
 
 
-def _host(table: Table, holder: str) -> None:
-    if not table.hosted_by(holder):
+def _host(table: Table, holder: str, deputy: Seat | None) -> None:
+    if not table.hosted_by(holder, deputy):
         raise Refused("not_host", "Only the host can do that.")

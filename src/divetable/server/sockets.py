@@ -82,7 +82,7 @@ class Session:
         self.holder, self.key = digest(browser_key(socket.scope)), ""
         self.seat: Seat | None = None
         self.seats: frozenset[Seat] = frozenset()
-        self.language, self.sonar = "en", False
+        self.language, self.sonar, self.watch = "en", False, False
         self.outbox = Outbox(socket.frames, house.postman, house.settings, self._too_slow)
         self.push = self.outbox.push
         self.closed: Closed | None = None
@@ -218,12 +218,11 @@ class Session:
             self.push(encode(Problem("protocol", f"This table speaks protocol {PROTOCOL}; reload the page.")))
             raise Closed(OLD_PROTOCOL, "protocol")
         self.key = digest(hello.token or "")
-        self.language, self.sonar = language_or_english(hello.language), hello.sonar
+        self.language, self.sonar, self.watch = language_or_english(hello.language), hello.sonar, hello.watch
         self.seats = self.live.seats_of(self)
         self.seat = self._first_look(hello)
         table = self.live.table
-        online = self.live.online | self.seats
-        info = table.info(online, self.language)
+        info = self.live.info(self.language, self.seats)
         self.push(encode(Welcome(PROTOCOL, info, sorted(self.seats), self.seat, table.seq)))
         if hello.last_seq is None or (self.sonar and not self.live.listens(self)):
             self._once_declared(lambda: self.push(self.live.snapshot(self)))

@@ -13,12 +13,18 @@ import msgspec
 from divetable.server.settings import Settings
 
 LONG_ENOUGH = 1.0
-"""A server that ran for so many seconds is started again at once; one that keeps dying, ever more slowly."""
+"""A server that ran for so many seconds is started again at once; one that keeps dying or cannot start, ever slower."""
 SLOWEST = 10.0
+FAILED_START = 3
+"""The exit code of a server that never listened, and has said why; uvicorn's own."""
+GREET = "--greet"
 
 
-def keep_serving(settings: Settings) -> int:
-    """Run a server, and run it again whenever it dies; ends when it is told to. Gives the exit code."""
+def keep_serving(settings: Settings, greet: bool = False) -> int:
+    """Run a server, and run it again whenever it dies; ends when it is told to. Gives the exit code.
+
+    One that cannot even start the first time is not run again: nothing would be different.
+    """
     child: subprocess.Popen[bytes] | None = None
     ending = False
 
@@ -30,16 +36,19 @@ def keep_serving(settings: Settings) -> int:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, end)
-    pause = 0.1
+    pause, first = 0.1, True
     while not ending:
         began = time.monotonic()
-        child = _started(settings)
+        child = _started(settings, greet and first)
         if ending:  # told so while there was no child to tell
             child.terminate()
         code = child.wait()
         if code == 0 or ending:
             break
-        if time.monotonic() - began >= LONG_ENOUGH:
+        if first and code == FAILED_START:
+            return code
+        first = False
+        if code != FAILED_START and time.monotonic() - began >= LONG_ENOUGH:
             pause = 0.1
         print(f"divetable: the server died ({code}) and is started again", file=sys.stderr, flush=True)
         time.sleep(pause)
@@ -47,8 +56,9 @@ def keep_serving(settings: Settings) -> int:
     return 0
 
 
-def _started(settings: Settings) -> subprocess.Popen[bytes]:
-    child = subprocess.Popen([sys.executable, "-m", "divetable.server"], stdin=subprocess.PIPE)
+def _started(settings: Settings, greet: bool) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "divetable.server", *([GREET] if greet else [])]
+    child = subprocess.Popen(command, stdin=subprocess.PIPE)
     assert child.stdin is not None
     child.stdin.write(msgspec.json.encode(settings, enc_hook=str) + b"\n")
     child.stdin.flush()

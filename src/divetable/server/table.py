@@ -28,7 +28,7 @@ from divetable.server.entries import (
 )
 from divetable.server.messages import Ack, Ending, Reject, SeatInfo, TableInfo
 from divetable.server.playing import Outcome, Playing, Turn, set_table
-from divetable.server.texts import seat_name
+from divetable.server.texts import isolated, seat_name
 
 ANSWERS_KEPT = 256
 """How many answered move ids of a table are remembered without asking the store."""
@@ -101,14 +101,15 @@ class Table:
 
     def _seated(self, chair: Chair, plan: Plan) -> None:
         chair.sonar = chair.sonar and plan.kind == "human"
+        chair.link = chair.link if plan.kind == "human" else ""
         chair.plan, chair.sitting_in = plan, None
 
     def _started(self, body: Started, entry: Entry, outcome: Outcome | None) -> Turn:
         secret = bytes.fromhex(body.secret)
         self.playing = set_table(self.rulebook, len(self.chairs), self.options, self.box, secret)
         self.games += 1
-        for chair in self.chairs:
-            if not chair.absent:
+        for seat, chair in enumerate(self.chairs):
+            if not (chair.absent if body.away is None else seat in body.away):
                 chair.sitting_in = None
         self._name()
         return self.playing.take(outcome or self.playing.reopen(body.lines), entry.seq, entry.at, None)
@@ -136,11 +137,17 @@ class Table:
     @property
     def host(self) -> Seat | None:
         """The first human."""
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.plan.kind == "human"), None)
+        return min(self.humans, default=None)
 
-    def hosted_by(self, holder: str) -> bool:
-        """Whether this browser may start the game and change its options."""
-        return bool(holder) and (holder == self.owner or self.host in self.held_by(holder))
+    @property
+    def humans(self) -> frozenset[Seat]:
+        """The seats that somebody has taken."""
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.plan.kind == "human")
+
+    def hosted_by(self, holder: str, deputy: Seat | None = None) -> bool:
+        """Whether this browser may start the game and change its options; *deputy* may while the host is gone."""
+        held = self.held_by(holder)
+        return bool(holder) and (holder == self.owner or self.host in held or deputy in held)
 
     @property
     def ready(self) -> bool:
@@ -164,10 +171,13 @@ class Table:
         return changed(self.chairs[seat].plan, name=name)
 
     def _name(self) -> None:
-        self.names, self.voices = self.names_in("en"), {}
+        self.names, self.voices = self._names_in("en"), {}
 
     def names_in(self, language: str) -> list[str]:
-        """Who sits where, as told in *language*."""
+        """Who sits where, fit for sentences in *language*."""
+        return [isolated(name) for name in self._names_in(language)]
+
+    def _names_in(self, language: str) -> list[str]:
         plans = [chair.plan for chair in self.chairs]
         return [seat_name(plan.name, plan.bot, seat, language) for seat, plan in enumerate(plans)]
 
@@ -179,8 +189,10 @@ class Table:
         game, s = playing.game, playing.state
         return Ending(list(game.scores(s)), list(game.winners(s)), playing.secret.hex())
 
-    def info(self, online: frozenset[Seat] = frozenset(), language: str = "en") -> TableInfo:
-        """What everybody may know of the table itself."""
+    def info(
+        self, online: frozenset[Seat] = frozenset(), language: str = "en", deputy: Seat | None = None
+    ) -> TableInfo:
+        """What everybody may know of the table itself; *deputy* is host while the host is gone."""
         players = len(self.chairs)
         names = self.names_in(language)
         options: dict[str, Any] = variants.plain(variants.parse(self.rulebook.options, self.options, players))
@@ -196,7 +208,7 @@ class Table:
             pace=self.pace,
             phase=self.phase,
             games=self.games,
-            host=self.host,
+            host=self.host if deputy is None else deputy,
             commitment=self.playing.commitment if self.playing else "",
         )
 

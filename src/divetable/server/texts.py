@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Literal
 
 from divetable.engine.prose import LANGUAGES
@@ -106,6 +107,12 @@ def language_or_english(language: str) -> str:
 def reason(code: str, language: str) -> str:
     """The sentence for *code*."""
     return REASONS[code][language_or_english(language)]
+
+
+def isolated(name: str) -> str:
+    """A name that leaves the words around it in their order, though it may be written from right to left."""
+    leftward = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\u2068{name}\u2069" if leftward else name
 
 
 def seat_name(name: str, bot: str | None, seat: int, language: str) -> str:

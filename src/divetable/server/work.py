@@ -28,6 +28,8 @@ class Viewer(Protocol):
     seats: frozenset[Seat]
     language: str
     sonar: bool
+    watch: bool
+    """Whether it is a shared screen, which nobody looks at alone."""
 
     def push(self, frame: bytes) -> None:
         """Send, some time soon."""

@@ -17,6 +17,9 @@ type Given = {
   change(edit: Edit): void;
 };
 
+/** What keeps a name that is written from right to left from scattering the sentence it is in. */
+const ISOLATES = /[\u2068\u2069]/g;
+
 export function Seats(given: Given): VNode {
   const { table, info, isHost, change } = given;
   const count = table.seats.length;
@@ -57,9 +60,16 @@ function Seat({ chair, state, table, info, isHost, change }: Given & { chair: Se
         isMine ? (
           <Mine chair={chair} table={table} isOnly={state.seats.value.length === 1} />
         ) : (
-          <span class="seat-name">
-            {chair.name} {!isHere && <small>{t().table.away}</small>}
-          </span>
+          <>
+            <span class="seat-name">
+              {chair.name} {!isHere && <small>{t().table.away}</small>}
+            </span>
+            {isHost && !isHere && (
+              <button class="button button-second" type="button" onClick={() => void attempt(leave(table.code, chair.seat))}>
+                {t().lobby.free}
+              </button>
+            )}
+          </>
         )
       ) : isHost && info ? (
         <Who chair={chair} info={info} change={change} />
@@ -78,7 +88,7 @@ function Mine({ chair, table, isOnly }: { chair: SeatInfo; table: TableInfo; isO
   };
   return (
     <>
-      <input class="seat-input" aria-label={t().lobby.nameOf(chair.seat + 1)} maxLength={24} value={chair.name} onChange={(event) => call(event.currentTarget.value.trim())} />
+      <input class="seat-input" aria-label={t().lobby.nameOf(chair.seat + 1)} maxLength={24} value={chair.name.replace(ISOLATES, "")} onChange={(event) => call(event.currentTarget.value.trim())} />
       <button class="button button-second" type="button" onClick={() => void attempt(leave(table.code, chair.seat))}>
         {t().lobby.stand}
       </button>

@@ -34,8 +34,9 @@ function Door({ table }: { table: TableInfo }): VNode {
   return (
     <section class="door" aria-label={t().tv.scan}>
       <img class="qr" src={qr(`/t/${table.code}`)} alt={t().lobby.qr} width="220" height="220" />
+      <p>{location.host}</p>
       <p>
-        {t().tv.join} {location.host} <strong class="big-code">{table.code}</strong>
+        {t().tv.join} <strong class="big-code">{table.code}</strong>
       </p>
     </section>
   );

@@ -105,6 +105,7 @@ export const de: Texts = {
     who: (number) => `Wer auf Platz ${number} sitzt`,
     nameOf: (number) => `Name auf Platz ${number}`,
     sit: "Hinsetzen",
+    free: "Platz freigeben",
     sitAlso: "Noch jemand an diesem Gerät",
     stand: "Aufstehen",
     add: "Platz hinzufügen",

@@ -106,6 +106,7 @@ export const en = {
     who: (number: number) => `Who sits on seat ${number}`,
     nameOf: (number: number) => `Name on seat ${number}`,
     sit: "Sit down",
+    free: "Free this seat",
     sitAlso: "One more on this device",
     stand: "Stand up",
     add: "Add a seat",

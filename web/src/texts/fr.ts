@@ -105,6 +105,7 @@ export const fr: Texts = {
     who: (number) => `Qui est à la place ${number}`,
     nameOf: (number) => `Nom à la place ${number}`,
     sit: "S’asseoir",
+    free: "Libérer la place",
     sitAlso: "Une personne de plus sur cet appareil",
     stand: "Se lever",
     add: "Ajouter une place",
