@@ -244,7 +244,8 @@ def curtain(open_page: OpenPage) -> Opened:
 def spectator(open_page: OpenPage) -> Opened:
     host = begun(open_page)
     guest = at(open_page, host.page.url.removeprefix(host.url))
-    return sentence(guest, "You are watching.")
+    expect(guest.page.locator("p.status")).to_contain_text("You are watching.")
+    return guest
 
 
 @screen
