@@ -56,7 +56,7 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
           </section>
         )}
       </main>
-      <Foot state={state} table={table} isHost={isHost} />
+      <Foot state={state} table={shown} isHost={isHost} isPlanning={plan !== null} />
       <Panels state={state} page={null} />
     </div>
   );
@@ -124,7 +124,9 @@ function Head({ table }: { table: TableInfo }): VNode {
   );
 }
 
-function Foot({ state, table, isHost }: { state: TableState; table: TableInfo; isHost: boolean }): VNode {
+type FootGiven = { readonly state: TableState; readonly table: TableInfo; readonly isHost: boolean; readonly isPlanning: boolean };
+
+function Foot({ state, table, isHost, isPlanning }: FootGiven): VNode {
   const text = t().lobby;
   const hasOpen = table.seats.some(({ kind }) => kind === "open");
   return (
@@ -139,7 +141,7 @@ function Foot({ state, table, isHost }: { state: TableState; table: TableInfo; i
         </button>
       )}
       {isHost && (
-        <button class="button button-big" type="button" aria-disabled={hasOpen} onClick={() => void attempt(start(table.code))}>
+        <button class="button button-big" type="button" aria-disabled={hasOpen || isPlanning} onClick={() => isPlanning || void attempt(start(table.code))}>
           {text.start}
         </button>
       )}
