@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copyreg import __newobj__  # type: ignore[attr-defined]  # documented with object.__reduce_ex__
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -14,7 +13,11 @@ class DivetableError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As it is, text and fields: by default another process would call ``__init__`` with the text alone."""
-        return __newobj__, (type(self), *self.args), self.__dict__
+        return _revived, (type(self), self.args), self.__dict__
+
+
+def _revived(kind: type[DivetableError], args: tuple[Any, ...]) -> DivetableError:
+    return kind.__new__(kind, *args)
 
 
 class IllegalMove(DivetableError):
