@@ -78,9 +78,9 @@ class Bucket:
     def empty(self) -> bool:
         """Whether one more would be too much."""
         now = time.monotonic()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
-        return self._level < 1
+        level = self._level + (now - self._at) * self._rate
+        self._level, self._at = level if level < self._burst else self._burst, now
+        return level < 1
 
 
 class Buckets:

@@ -14,7 +14,7 @@ from divetable.engine.fairness import FairDice, commitment
 from divetable.engine.rulebook import Rulebook
 from divetable.eyes import senses_for
 from divetable.server.clock import calls
-from divetable.server.wire import encode, read_move
+from divetable.server.wire import encode_lines, read_move
 
 REMEMBERED = 60
 """Turns kept for those who reconnect; who missed more gets a snapshot."""
@@ -119,7 +119,7 @@ class Playing:
     def lines(self, answers: Iterable[Answer], at: int) -> str:
         """*answers* as a record writes them."""
         since = max(0, at - self.started_at) if self.state is not None else 0
-        return "".join(encode({"seat": seat, "move": move, "at": since}).decode() + "\n" for seat, move in answers)
+        return encode_lines([{"seat": seat, "move": move, "at": since} for seat, move in answers]).decode()
 
     def _settle(self, outcome: Outcome) -> Outcome:
         """Let chance and senses answer. The state is nobody else's: what was drawn is played on it, not on a copy."""

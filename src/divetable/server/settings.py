@@ -24,7 +24,7 @@ class Settings(Struct, frozen=True):
     """Tables kept in memory though nobody is there."""
     tables: int = 100_000
     """New ones in thirty days."""
-    gather: float = 0.03
+    gather: float = 0.035
     """How long a busy writer waits for more to write at once, in seconds."""
     bot_processes: int = 1
     bot_delay: float = 0.7

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from msgspec import Raw
 
@@ -63,7 +63,7 @@ def said(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: b
     return lines
 
 
-def _told(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool) -> list[Said]:
+def _told(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool) -> Any:
     """``said``, but written once for all whose numbers are the same where everybody sees everything."""
     if not turn.public:
         return said(turn, viewer, voice, cache, sonar)
@@ -72,7 +72,7 @@ def _told(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: 
     if written is None:
         events: Any = enumerate(turn.events, key[0] + 1)
         written = cache.turns[key] = Raw(encode([Said(number, event, voice.say(event)) for number, event in events]))
-    return cast("list[Said]", written)
+    return written
 
 
 def _written(event: Event, voice: Speaker) -> tuple[Raw, str]:
@@ -98,11 +98,9 @@ def _view(playing: Playing, viewer: Seat | None, cache: Cache, sonar: bool) -> R
 def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
     """What is asked of *viewer*, and what it may do besides."""
     state = playing.state
-    if viewer is None or state.step is None:
+    if viewer is None or viewer not in playing.fences:
         return None
     moves, offers = state.asks.get(viewer), playing.offers().get(viewer)
-    if moves is None and offers is None:
-        return None
     question = Asked(viewer, playing.fences[viewer], state.step.rule, moves is not None)
     if moves is not None:
         list_or_describe(question, moves)

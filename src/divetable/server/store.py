@@ -84,7 +84,8 @@ class Store:
         # The one statement every move waits for is compiled once; its parameters are as the driver wants them.
         compiled = self._append.compile(dialect=self.engine.dialect, column_keys=list(COLUMNS))
         self._append_text = str(compiled)
-        self._positions = None if compiled.positiontup is None else [COLUMNS.index(c) for c in compiled.positiontup]
+        self._by_place = compiled.positiontup is not None
+        assert not self._by_place or compiled.positiontup == list(COLUMNS), "rows would be written askew"
         self._migrate()
         self._pen = None if self.shared else self._own_connection()
         """SQLite's own, for the writer: every move waits for it, and through the pool it takes three times as long."""
@@ -143,10 +144,7 @@ class Store:
         return False
 
     def _row(self, line: Line) -> Any:
-        if self._positions is None:
-            return line.row()
-        values = (line.table_id, *line.entry)
-        return tuple([values[place] for place in self._positions])
+        return (line.table_id, *line.entry) if self._by_place else line.row()
 
     def _insert(self, connection: sa.Connection, rows: list[Any]) -> int:
         return connection.exec_driver_sql(self._append_text, rows, execution_options=COUNTED).rowcount

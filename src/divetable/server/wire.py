@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
@@ -41,7 +41,9 @@ def plain(thing: Any) -> dict[str, Any]:
     return _writers[type(thing)](thing)
 
 
-encode: Callable[[Any], bytes] = Encoder(enc_hook=plain).encode
+_encoder = Encoder(enc_hook=plain)
+encode: Callable[[Any], bytes] = _encoder.encode
+encode_lines: Callable[[Iterable[Any]], bytes] = _encoder.encode_lines
 decode_message = Decoder(FromClient).decode
 
 

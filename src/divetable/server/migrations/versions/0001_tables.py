@@ -27,7 +27,6 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer),
         sa.Column("move_id", sa.Text),
         sa.UniqueConstraint("table_id", "seat", "move_id"),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "holders",
