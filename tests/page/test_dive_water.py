@@ -133,6 +133,18 @@ def test_09_the_sonar_has_one_name_and_says_whether_it_is_on(open_page: OpenPage
         sonar.click()
 
 
+def test_12_what_helps_to_look_is_not_covered_on_a_phone(open_page: OpenPage) -> None:
+    opened = open_page(viewport=(360, 740), touch=True)
+    opened.new_table("dive", "me", "novice")
+    helps = opened.page.locator(".dive-small:visible")
+    expect(helps.first).to_be_visible()
+    covered = """button => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return !button.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+    }"""
+    assert [one.evaluate(covered) for one in helps.all()] == [False] * helps.count()
+
+
 def test_08_the_way_to_the_water_leads_to_the_sonar(open_page: OpenPage) -> None:
     page = seated(open_page()).page
     listen = page.get_by_role("button", name="Listen")

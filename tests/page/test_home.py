@@ -117,7 +117,7 @@ def test_08_settings_by_keyboard_are_kept(open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
     page.reload()
-    expect(page.get_by_role("heading", name="An einen Tisch setzen")).to_be_visible()
+    expect(page.get_by_role("form", name="An einen Tisch setzen")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
@@ -128,6 +128,8 @@ def test_02_who_clicks_twice_sits_down_once(open_page: OpenPage) -> None:
     page.route("**/join", lambda route: held.append(route))
     with page.expect_request("**/join"):
         page.locator(".lobby-foot").get_by_role("button", name="Sit down").dblclick()
+    while not held:  # the request is told of before it is held
+        page.wait_for_timeout(10)
     held[0].continue_()
     expect(page.get_by_label("Name on seat 2")).to_have_value("Ana")
     expect(page.locator(".trouble")).to_have_count(0)
@@ -152,3 +154,8 @@ def test_28_leaving_before_the_line_is_open_is_no_error(open_page: OpenPage) -> 
     for _ in range(5):
         page.locator(f'a[href="/t/{code}"]').click()
         expect(page.get_by_role("button", name="Join")).to_be_visible()
+
+
+def test_02_who_comes_with_a_code_finds_where_to_put_it_without_scrolling(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE, touch=True).goto()
+    expect(page.get_by_role("form", name="Join a table").get_by_role("button")).to_be_in_viewport(ratio=1)

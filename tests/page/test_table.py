@@ -233,6 +233,9 @@ def test_29_m_mutes(open_page: OpenPage) -> None:
 def test_21_between_two_games_the_table_can_be_arranged_anew(open_page: OpenPage) -> None:
     page = ended(open_page())
     page.get_by_role("button", name="Seats and options").click()
+    page.get_by_role("button", name="Back to the result").click()
+    expect(page.locator(".ending-lines li").first).to_be_visible()
+    page.get_by_role("button", name="Seats and options").click()
     page.get_by_role("button", name="Add a seat").click()
     page.locator(".seat select").last.select_option("novice")
     page.get_by_role("button", name="Start").click()

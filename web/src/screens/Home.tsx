@@ -52,13 +52,13 @@ export function Home(): VNode {
       </header>
       <main class="home-main">
         <Trouble />
+        <JoinForm />
         <ul class="games">
           {GAMES.map((game) => (
             <Card key={game.name} game={game} />
           ))}
         </ul>
         <div class="home-more">
-          <JoinForm />
           <Mine />
           <Lessons />
         </div>
@@ -119,23 +119,20 @@ function JoinForm(): VNode {
     if (code.value) void enter(code.value);
   };
   return (
-    <form class="card join" onSubmit={submit}>
-      <h2>{t().home.joinTitle}</h2>
-      <div class="row">
-        <label class="field">
-          {t().home.code}
-          <input
-            class="code-input"
-            maxLength={4}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellcheck={false}
-            value={code.value}
-            onInput={(event) => (code.value = event.currentTarget.value.toUpperCase().trim())}
-          />
-        </label>
-        <button class="button">{t().home.join}</button>
-      </div>
+    <form class="card row join" aria-label={t().home.joinTitle} onSubmit={submit}>
+      <label class="field">
+        {t().home.code}
+        <input
+          class="code-input"
+          maxLength={4}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellcheck={false}
+          value={code.value}
+          onInput={(event) => (code.value = event.currentTarget.value.toUpperCase().trim())}
+        />
+      </label>
+      <button class="button">{t().home.join}</button>
     </form>
   );
 }

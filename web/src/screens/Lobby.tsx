@@ -140,6 +140,11 @@ function Foot({ state, table, isHost, isPlanning }: FootGiven): VNode {
           {text.sit}
         </button>
       )}
+      {state.arranging.value && table.phase === "over" && (
+        <button class="button button-big button-second" type="button" onClick={() => (state.arranging.value = false)}>
+          {text.result}
+        </button>
+      )}
       {isHost && (
         <button class="button button-big" type="button" aria-disabled={hasOpen || isPlanning} onClick={() => isPlanning || void attempt(start(table.code))}>
           {text.start}

@@ -117,6 +117,7 @@ export const de: Texts = {
     leaver: { bot: "springt ein Bot ein", default: "gilt die übliche Antwort der Regeln", wait: "warten alle" },
     pace: "Bots",
     paces: { natural: "so schnell wie Menschen", instant: "sofort" },
+    result: "Zurück zum Ergebnis",
     start: "Anfangen",
     missing: "Freie Plätze warten noch auf jemanden. Teile den Link oder setze einen Bot hin.",
     host: (name) => `${name} startet das Spiel.`,

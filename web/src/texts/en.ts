@@ -118,6 +118,7 @@ export const en = {
     leaver: { bot: "a bot sits in", default: "the rules’ usual answer is given", wait: "everybody waits" },
     pace: "Bots",
     paces: { natural: "at a human pace", instant: "at once" },
+    result: "Back to the result",
     start: "Start",
     missing: "Open seats are still waiting for somebody. Share the link, or put a bot there.",
     host: (name: string) => `${name} starts the game.`,

@@ -117,6 +117,7 @@ export const fr: Texts = {
     leaver: { bot: "un robot le remplace", default: "la réponse habituelle des règles est donnée", wait: "tout le monde attend" },
     pace: "Robots",
     paces: { natural: "au rythme humain", instant: "aussitôt" },
+    result: "Retour au résultat",
     start: "Commencer",
     missing: "Des places libres attendent encore quelqu’un. Partagez le lien ou mettez-y un robot.",
     host: (name) => `${name} lance la partie.`,

@@ -57,7 +57,7 @@ export const de: Texts = {
   wouldBe: (thing) => `Vorschau: ${thing}`,
 
   hand: "Deine Hand",
-  spectating: "Du schaust zu: Alle Hände sind verdeckt.",
+  spectating: "Alle Hände sind verdeckt.",
   place: "Karte legen",
   lacks: {
     card: "Wähle eine Karte",

@@ -61,7 +61,7 @@ export const en = {
 
   // The hand and what to do
   hand: "Your hand",
-  spectating: "You are watching: every hand is hidden.",
+  spectating: "Every hand is hidden.",
   place: "Place the card",
   lacks: {
     card: "Choose a card",

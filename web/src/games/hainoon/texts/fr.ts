@@ -57,7 +57,7 @@ export const fr: Texts = {
   wouldBe: (thing) => `aperçu : ${thing}`,
 
   hand: "Votre main",
-  spectating: "Vous regardez : toutes les mains sont cachées.",
+  spectating: "Toutes les mains sont cachées.",
   place: "Poser la carte",
   lacks: {
     card: "Choisissez une carte",
