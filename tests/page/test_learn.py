@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.page.conftest import OpenPage
 from tests.page.support import LANGUAGES, PHONE, sideways, small_print, small_targets
 
@@ -109,7 +111,22 @@ def test_25_a_finished_game_can_be_looked_back_at(open_page: OpenPage) -> None:
     expect(page.get_by_role("heading", name="Chance to win after every turn")).to_be_visible(timeout=30_000)
     assert page.locator(".curve").count() == 4
     assert page.locator(".shares tbody tr").count() == 4
-    turning = page.locator(".hindsight li a")
-    if turning.count():
-        turning.first.click()
-        page.wait_for_url("**/replay/**?at=*")
+
+
+def test_25_turning_points_are_told_in_short_with_what_they_changed(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("dive", "random", "random")
+    page = opened.page
+
+    def turned(route: Route) -> None:
+        found = route.fetch().json()
+        found["turns"][0]["chances"], found["turns"][1]["chances"] = [0.5, 0.5], [0.25, 0.75]
+        route.fulfill(json={**found, "turning": [1]})
+
+    page.route("**/analysis?*", turned)
+    page.get_by_role("button", name="Look back at this game").click(timeout=60_000)
+    point = page.locator(".hindsight li")
+    expect(point.locator("small")).to_have_text(re.compile("from 50 to 25 %, .* from 50 to 75 %"), timeout=60_000)
+    assert len(point.locator("a").inner_text().split(". ")) <= 5, "not a whole round"
+    point.locator("a").click()
+    page.wait_for_url("**/replay/**?at=*")

@@ -56,7 +56,8 @@ function Result({ found, turns, code, game, seat, page, text }: Shown & Given & 
               <li key={turn}>
                 <a href={`/replay/${code}/${game}?at=${numberOf(turns, turn)}`} onClick={follow}>
                   {text.turn(turn, sentences(turns, turn))}
-                </a>
+                </a>{" "}
+                <small>{seat.players.map((one) => text.change(one.name, ...changeOf(found, turn, one.seat))).join(", ")}</small>
               </li>
             ))}
           </ul>
@@ -70,8 +71,15 @@ function Result({ found, turns, code, game, seat, page, text }: Shown & Given & 
 }
 
 const numberOf = (turns: readonly Update[], turn: number): number => turns[turn]?.events.at(-1)?.n ?? 1;
-const sentences = (turns: readonly Update[], turn: number): string => turns[turn]?.events.map(({ text }) => text).join(" ") ?? "";
 const percent = (chance: number): number => Math.round(100 * chance);
+const chanceAt = (found: Found, turn: number, who: number): number => percent(found.turns[Math.max(0, turn)]?.chances[who] ?? 0);
+const changeOf = (found: Found, turn: number, who: number): [number, number] => [chanceAt(found, turn - 1, who), chanceAt(found, turn, who)];
+
+/** What happened in a turn. All of a round of Dive would fill the page: how it began and ended has to do. */
+function sentences(turns: readonly Update[], turn: number): string {
+  const all = turns[turn]?.events.map(({ text }) => text) ?? [];
+  return (all.length > 5 ? [all[0], "…", ...all.slice(-2)] : all).join(" ");
+}
 
 function Curves({ found, seat, page, text }: { found: Found; seat: AnySeat; page: AnyPage; text: Words }): VNode {
   const x = (turn: number): number => (WIDTH * turn) / Math.max(1, found.turns.length - 1);

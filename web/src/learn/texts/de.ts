@@ -29,5 +29,6 @@ export const de: Texts = {
     points: (points) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} Punkte`,
     note: "Schätzungen: Bots haben das Spiel von jedem Augenblick an weitergespielt. Was kleiner ist als seine Spanne, ist vielleicht nichts.",
     chance: (name, percent) => `${name} ${percent} %`,
+    change: (name, before, after) => `${name} von ${before} auf ${after} %`,
   },
 };

@@ -29,6 +29,7 @@ export const en = {
     points: (points: number) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} points`,
     note: "Estimates: the game was played on from every moment by bots. What is smaller than its margin may be nothing.",
     chance: (name: string, percent: number) => `${name} ${percent} %`,
+    change: (name: string, before: number, after: number) => `${name} from ${before} to ${after} %`,
   },
 };
 

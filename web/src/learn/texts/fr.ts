@@ -29,5 +29,6 @@ export const fr: Texts = {
     points: (points) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} points`,
     note: "Estimations : des robots ont poursuivi la partie depuis chaque moment. Ce qui est plus petit que sa marge peut n'être rien.",
     chance: (name, percent) => `${name} ${percent} %`,
+    change: (name, before, after) => `${name} de ${before} à ${after} %`,
   },
 };
