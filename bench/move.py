@@ -36,14 +36,14 @@ from divetable.server.store import Line, Store
 from divetable.server.table import Table
 from divetable.server.wire import decode_message, encode
 
-BATCH = 15
-"""Moves in a commit: 500 a second, one commit in 30 ms."""
+BATCH = 17
+"""Moves in a commit: 500 a second, one commit in 35 ms."""
 WHO = Who(frozenset({0, 1}))
 PARTS = {
     "frame in": "unmask a frame and hand it over",
     "decode": "JSON to a message, checked",
     "judge": "the move's rules, dice by HMAC, the lines of the record",
-    "commit": "SQLite with synchronous=FULL, its share in a batch of fifteen",
+    "commit": "SQLite with synchronous=FULL, its share in a batch of seventeen",
     "take": "make it what is on the table: fences, clocks, numbers",
     "show": "two updates: events with their sentences, views, what is asked",
     "ack": "the acknowledgement",
