@@ -9,9 +9,10 @@ from tests.page.divers import CALM, CARDS, CROWD, HEARING, REVEAL, WATER, Diver,
 
 FACES = """skip => { window.faces = []; const count = () => document.querySelectorAll('.dive-card-face').length;
   new MutationObserver(() => { const now = count(); if (now === (window.faces.at(-1) ?? 0)) return;
-    window.faces.push(now); if (skip && now === 1) dispatchEvent(new KeyboardEvent('keydown', {key: 'Shift'})); })
+    window.faces.push(now); window.phase ??= document.querySelector('.table-head small').textContent;
+    if (skip && now === 1) dispatchEvent(new KeyboardEvent('keydown', {key: 'Shift'})); })
   .observe(document.body, {childList: true, subtree: true}); }"""
-"""Notes how many cards lie open whenever that changes; presses a key at the first if *skip*."""
+"""Notes how many cards lie open whenever that changes, and the head's words at the first; presses a key if *skip*."""
 
 
 def faces(page: Page) -> list[int]:
@@ -34,6 +35,7 @@ def test_18_the_dive_is_told_level_by_level_and_stays_open(open_page: OpenPage) 
     page = diver.page
     expect(page.locator(".dive-reveal tfoot b")).to_have_count(5)
     assert faces(page) == [*range(1, page.locator(CARDS).count() + 1)]
+    assert page.evaluate("window.phase") == "Round 1"
     expect(page.locator(".dive-chief-level")).to_have_count(4)
     expect(page.locator(WATER)).to_be_hidden()
     diver.place(1, 1)

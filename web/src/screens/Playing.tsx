@@ -45,7 +45,7 @@ export function Playing({ state, page, table }: Given): VNode {
   useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
   return (
     <div class="table">
-      <Head state={state} table={table} seat={seat} phase={phaseOf(table.game, told.view)} />
+      <Head state={state} table={table} seat={seat} phase={phaseOf(table.game, told)} />
       <main class="table-main">
         <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
           <page.Board {...told} />

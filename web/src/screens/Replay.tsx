@@ -94,7 +94,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
           <Icon name="home" />
         </a>
         <h1>
-          {t().replay.title(table.title)} <small>{phaseOf(table.game, seat.view)}</small>
+          {t().replay.title(table.title)} <small>{phaseOf(table.game, seat)}</small>
         </h1>
         <a class="quiet-button" href={`/t/${code}`} onClick={follow}>
           {t().replay.table}

@@ -74,7 +74,7 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
     <div class="table tv">
       <header class="table-head">
         <h1>
-          {table.title} <small>{phaseOf(table.game, told.view)}</small>
+          {table.title} <small>{phaseOf(table.game, told)}</small>
         </h1>
       </header>
       <main class="table-main">

@@ -17,6 +17,7 @@ def upgrade() -> None:
         sa.Column("code", sa.Text, unique=True),
         sa.Column("created", sa.BigInteger, nullable=False),
     )
+    # In the order it is written, unlike the others: narrow indexes have fewer pages to write with every move.
     op.create_table(
         "entries",
         sa.Column("table_id", sa.Text, primary_key=True),
