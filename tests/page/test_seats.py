@@ -194,6 +194,7 @@ def test_16_the_curtain_keeps_the_secret_out_of_the_page(open_page: OpenPage) ->
     expect(hold).to_be_hidden()
     page.mouse.up()
     expect(page.get_by_role("button", name="Cover my secrets")).to_be_visible()
+    expect(page.locator(".hainoon-hand li").first).to_be_visible()
     seen = hands(opened)
     assert {seat for seat, _ in seen} == {0}
     page.get_by_role("button", name="Cover my secrets").click()
