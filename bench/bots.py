@@ -332,6 +332,8 @@ def main() -> int:
         "memory": memory,
         "lead": lambda: [{"thousandths": row} for row in lead(LEAD_ROUNDS, Random(1))],
     }
+    if unknown := set(given.only.split(",")) - parts.keys():
+        parser.error(f"no part {', '.join(sorted(unknown))}; there is {', '.join(parts)}")
     report = {}
     for part in given.only.split(","):
         report[part] = parts[part]()

@@ -223,7 +223,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--stacks", type=int, default=300)
     parser.add_argument("--first", type=int, default=0, help="another number gives other stacks")
-    parser.add_argument("--clarity", type=Clarity, choices=list(Clarity), action="append")
+    parser.add_argument(
+        "--clarity", type=Clarity, action="append", help=", ".join(clarity.value for clarity in Clarity)
+    )
     parser.add_argument("--cache", type=Path, help="keep decoded pictures here")
     parser.add_argument("--whole", action="store_true")
     parser.add_argument("--peel", action="store_true", help="try the peeling attacker, too")

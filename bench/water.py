@@ -158,6 +158,8 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args()
+    if given.rounds < 1:
+        parser.error("at least one round")
     with Studio() as studio:
         studio.stage(a_scene(studio, 0)).views(VIEWPOINTS[:1])  # tables are made once a process
         rounds = [measure(studio, seed) for seed in range(1, given.rounds + 1)]

@@ -150,8 +150,62 @@ def test_decks_that_are_no_json_are_refused(text: str, tmp_path: Path, capsys: p
     assert "not JSON" in refused(capsys, "simulate", "dive", "--decks", str(decks))
 
 
-def test_a_record_that_cannot_be_written_is_told_before_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_record_that_cannot_be_written_is_told_before_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert "No such file" in refused(capsys, "play", "deepsea", "--record", "/nowhere/at/all")
+    assert "Is a directory" in refused(capsys, "play", "deepsea", "--record", str(tmp_path))
+
+
+def run(typed: bytes | None, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}
+    if typed is None:
+        closed = ["sh", "-c", 'exec "$0" "$@" <&-', sys.executable, "-m", "divetable", *arguments]
+        return subprocess.run(closed, capture_output=True, env=environment, timeout=60)
+    command = [sys.executable, "-m", "divetable", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, env=environment, timeout=60)
+
+
+@pytest.mark.parametrize("typed", [b"1\n" + b"9" * 5000 + b"\nquit\n", b"1\n\xff\nquit\n", b"1\n", None])
+def test_whatever_is_typed_the_record_is_kept(typed: bytes | None, tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    done = run(typed, "play", "deepsea", "--seed", "", "--record", str(record))
+    assert done.returncode == 0 and not done.stderr
+    assert b"Stopped." in done.stdout
+    assert record.read_text().startswith('{"format"')
+
+
+def test_a_reader_who_goes_away_costs_no_words_and_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def gone(prompt: str = "") -> str:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("builtins.input", gone)
+    monkeypatch.setattr(sys, "stdout", sys.stdout)
+    record = tmp_path / "game.jsonl"
+    assert main(("play", "deepsea", "--record", str(record))) == 141
+    assert not capsys.readouterr().err
+    assert record.read_text().startswith('{"format"')
+
+
+def test_a_turning_point_without_an_event_tells_the_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typing(monkeypatch, ones())
+    record = tmp_path / "game.jsonl"
+    said(capsys, "play", "deepsea", "--bots", "novice", "--seed", "quiet", "--record", str(record))
+    monkeypatch.setattr("divetable.bots.analysis._turning", lambda points: tuple(range(1, len(points))))
+    told = [line for line in said(capsys, "analyse", str(record), "--passes", "2").splitlines() if "Turning" in line]
+    assert not any(":  Chances" in line for line in told)
+    assert any(": Touch nothing. Chances" in line for line in told)
+
+
+@pytest.mark.parametrize("origin", ["nonsense", "ftp://dive.example", "https://dive.example/page", "https://"])
+def test_an_origin_looks_like_one(origin: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(("serve", "--origin", origin))
+    assert "is no origin" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("module", ["nowhere", "", ".."])

@@ -27,6 +27,8 @@ from divetable.games import NAMES, rulebook
 Command = Callable[[argparse.Namespace], None]
 MOST = 10_000_000
 PORTS = 65_535
+CUT_OFF = 141
+"""What shells say of a command whose reader went away."""
 
 _TEXTS = {
     "en": {
@@ -50,12 +52,15 @@ _TEXTS = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what the user got wrong is said in a line, not in a traceback."""
     given = _parser().parse_args(arguments)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(
-            errors="replace"
-        )  # a name or a terminal that knows fewer characters is no reason to stop
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a name or a terminal with other characters is no reason to stop
     try:
         given.command(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        sys.stdout = io.StringIO()  # nobody reads any more, so Python need not try again when it ends
+        return CUT_OFF
     except (DivetableError, OSError) as error:
         print(f"divetable: {error}", file=sys.stderr)
         return 2
@@ -131,7 +136,7 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=_port, default=8000)
     parser.add_argument("--database", default="sqlite:///divetable.sqlite", metavar="URL", help="SQLite or Postgres")
     parser.add_argument(
-        "--origin", action="append", default=[], metavar="URL", help="another origin pages may come from"
+        "--origin", type=_origin, action="append", default=[], metavar="URL", help="another origin pages may come from"
     )
     parser.add_argument("--proxies", default="127.0.0.1", help="addresses whose forwarding headers are believed")
 
@@ -146,6 +151,13 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--processes", type=_count, help="as many as there are cores")
     parser.add_argument("--load", action="append", default=[], metavar="MODULE", help="a module that registers bots")
     parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _origin(text: str) -> str:
+    scheme, separator, host = text.partition("://")
+    if scheme not in ("http", "https") or not separator or not host or "/" in host:
+        raise argparse.ArgumentTypeError(f"{text!r} is no origin such as https://dive.example")
+    return text
 
 
 def _seconds(text: str) -> float:
@@ -205,12 +217,12 @@ def play(given: argparse.Namespace) -> None:
     book, game, box = _table(given)
     secret = (
         sha256(given.seed.encode(errors="surrogateescape")).digest()
-        if given.seed
+        if given.seed is not None
         else secrets.token_bytes(SECRET_BYTES)
     )
     opponents = _bots(game, given.bots or terminal.OPPONENT, len(game.seats) - 1, "opponents")
     if given.record:
-        given.record.touch()  # better to hear now than after the game that it cannot be written
+        given.record.open("a").close()  # better to hear now than after the game that it cannot be written
     terminal.play(book, game, secret, opponents, given.language, given.record, box)
 
 
@@ -324,8 +336,14 @@ def analyse(given: argparse.Namespace) -> None:
         print(texts["share"].format(name=name, **shown))
     for number in found.turning:
         chances = ", ".join(f"{chance:.0%}" for chance in found.points[number].chances)
-        told = " ".join(map(speaker.say, played[number].events))
+        told = " ".join(map(speaker.say, played[number].events)) or _answered(record, number, speaker)
         print(texts["turning"].format(number=number, told=told, chances=chances))
+
+
+def _answered(record: Record, number: int, speaker: Speaker) -> str:
+    """An answer in words, for one after which nothing happened."""
+    answer = record.answers[number - 1]
+    return f"{speaker.name(answer.seat)}: {speaker.say(answer.move)}"
 
 
 def bench(given: argparse.Namespace) -> None:

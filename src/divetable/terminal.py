@@ -23,6 +23,8 @@ OPPONENT = "regular"
 """Who plays against you unless you say otherwise."""
 SHORT = 30
 """A list longer than this is narrowed before it is read out."""
+MANY_DIGITS = 10
+"""More than any list has lines."""
 REPEATED = {"Looked"}
 """Events that only say what the description of the table is about to say."""
 
@@ -93,19 +95,21 @@ def play(
     texts = _TEXTS[language]
     names = [name, *(f"Bot {seat}" for seat in game.seats[1:])]
     speaker = Speaker(rulebook.books[language], names)
-    print(f"{rulebook.title} ({rulebook.credits})")
-    print(texts["dice"].format(digest=commitment(secret)))
-    print(texts["names"].format(name=name))
     match = Match(game, FairDice(secret), senses_for(game.name)(secret.hex()))
     table = _Table(rulebook, match, speaker, bots, Random(f"{secret.hex()}/bots"))
     try:
+        print(f"{rulebook.title} ({rulebook.credits})")
+        print(texts["dice"].format(digest=commitment(secret)))
+        print(texts["names"].format(name=name))
         table.run()
     except (Quit, EOFError, KeyboardInterrupt):
         print(texts["stopped"])
     else:
         print(texts["secret"].format(secret=secret.hex()))
+    finally:  # whatever went wrong, the game is not lost
+        if path is not None:
+            path.write_text(write(of_match(rulebook, match, names, box)), encoding="utf-8")
     if path is not None:
-        path.write_text(write(of_match(rulebook, match, names, box)), encoding="utf-8")
         print(texts["written"].format(path=path))
 
 
@@ -153,7 +157,7 @@ class _Table:
         self.describe()
         while True:
             prompt = self.speaker.text("prompt") if self.typing and not self.listed else ""
-            move = self.obey(input(f"{prompt}> ").strip())
+            move = self.obey(_typed_in(f"{prompt}> ").strip())
             if move is not None:
                 return move
 
@@ -164,7 +168,7 @@ class _Table:
             _DOING[command](self)
         elif not text:
             self.offer() if self.typing and self.listed else self.help()
-        elif text.isdecimal() and 1 <= int(text) <= len(self.listed):
+        elif text.isdecimal() and len(text) < MANY_DIGITS and 1 <= int(text) <= len(self.listed):
             return self.listed[int(text) - 1]
         else:
             return self.typed(text)
@@ -256,6 +260,13 @@ class _Table:
     def has_many(self) -> bool:
         """Whether a list of all moves would be too long."""
         return len(list(islice(self.match.state.asks[self.me], SHORT + 1))) > SHORT
+
+
+def _typed_in(prompt: str) -> str:
+    try:
+        return input(prompt)
+    except RuntimeError:  # there is no standard input
+        raise EOFError from None
 
 
 def _has(said: str, wanted: Sequence[str]) -> bool:

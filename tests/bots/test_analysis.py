@@ -80,3 +80,10 @@ def test_time_is_kept() -> None:
     game = rulebook("deepsea").game(2)
     found = analyse(game, played(game), Random(1), seconds=0)
     assert len(found.points) > 1, "every moment is looked at once in any case"
+
+
+def test_25_one_way_to_go_on_decides_nothing() -> None:
+    game = rulebook("deepsea").game(2)
+    found = analyse(game, played(game), Random(1), passes=1)
+    assert not found.turning
+    assert all(share.error > 0.5 for share in found.shares)

@@ -16,6 +16,8 @@ from divetable import bots
 from divetable.bots import Budget, UnknownBot, find, load, names, register
 from divetable.bots.bot import _REGISTERED
 from divetable.engine.core import Game, Move, Moves, View
+from divetable.engine.match import Match, PlainDice
+from divetable.eyes import senses_for
 from divetable.games import NAMES, rulebook
 from divetable.lab.simulate import play_game
 
@@ -129,3 +131,13 @@ def test_the_bots_of_other_games_are_not_imported() -> None:
     probe = [sys.executable, "-c", f"import sys; sys.path[:] = {sys.path!r}\n{script}"]
     done = subprocess.run(probe, capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (0, "[]\n", "")
+
+
+@pytest.mark.parametrize("iterations", [-1, 1.5])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_budget_that_never_ends_is_refused(name: str, iterations: int) -> None:
+    game = rulebook(name).game(2)
+    match = Match(game, PlainDice(Random(1)), senses_for(name)("x"))
+    seat = min(match.state.asks)
+    with pytest.raises(ValueError, match="number of iterations"):
+        find(game, "expert").decide(match.view(seat), match.state.asks[seat], Random(1), Budget(iterations=iterations))

@@ -70,3 +70,21 @@ def test_the_clock_answers_with_the_default() -> None:
     match = begun()
     match.time_out(0)
     assert match.log[-1] == (0, Choose(1))
+
+
+def test_the_clock_answers_for_nobody_who_is_not_asked() -> None:
+    match = begun()
+    match.time_out(0)
+    with pytest.raises(IllegalMove) as caught:
+        match.time_out(0)
+    assert caught.value.objection == NotAsked((1,))
+    playout(match.state, Random(1))
+    with pytest.raises(IllegalMove) as caught:
+        match.time_out(0)
+    assert caught.value.objection == Over()
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_nobody_sees_from_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(ValueError, match="no seat"):
+        begun().view(seat)

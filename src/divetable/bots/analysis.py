@@ -25,6 +25,8 @@ LEAST: Final = 0.05
 """A change of less is no turning point."""
 SURE: Final = 2.0
 """Nor is one of fewer standard errors."""
+DOUBT: Final = 0.25
+"""How far, squared, a way to go on that nobody played may be from the mean."""
 
 
 class Point(Value):
@@ -73,9 +75,12 @@ class _Estimate:
         return tuple(total / self.samples for total in self.totals)
 
     def error(self) -> float:
+        """Never nothing while the game goes on: that a few ways to go on end alike says little."""
+        if self.state.step is None:
+            return 0.0
         n = self.samples
         variance = max(square / n - (total / n) ** 2 for total, square in zip(self.totals, self.squares, strict=True))
-        return sqrt(max(0.0, variance) / n)
+        return sqrt((max(0.0, variance) * n + DOUBT) / (n + 1) / n)
 
 
 def analyse(

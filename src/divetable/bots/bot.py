@@ -30,6 +30,9 @@ class Budget(Value):
 
     def limit(self) -> float:
         """Seconds to spend: a little less than allowed, as a busy machine may do something else when they are up."""
+        # Here, because values check nothing when they are made, and a search would never come to an end.
+        if self.iterations is not None and (not isinstance(self.iterations, int) or self.iterations < 0):
+            raise ValueError(f"{self.iterations!r} is not a number of iterations")
         if self.seconds is None and self.iterations is not None:
             return inf
         return (1 - SPARE) * (DEFAULT_SECONDS if self.seconds is None else self.seconds)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol
 
-from divetable.engine.core import CHANCE, Event, Game, Move, Moves, S, Seat, State, V, apply, collect, play
+from divetable.engine.core import CHANCE, Event, Game, Move, Moves, S, Seat, State, V, apply, collect, explain, play
+from divetable.engine.errors import IllegalMove
 
 
 class Entry(NamedTuple):
@@ -64,11 +65,14 @@ class Match(Generic[S, V]):
     def time_out(self, seat: Seat) -> list[Event]:
         """Answer as the rules do for a player whose clock ran out."""
         step = self.state.step
-        assert step is not None, "nobody is asked"
+        if step is None or seat not in self.state.asks:
+            raise IllegalMove(seat, Move(), *explain(self.state, seat, Move()))
         return self.answer(seat, step.default(self.state, seat))
 
     def view(self, seat: Seat | None) -> V:
         """What *seat* knows now."""
+        if seat is not None and seat not in self.game.seats:
+            raise ValueError(f"there is no seat {seat}")
         return self.game.view(self.state, seat)
 
     @property

@@ -34,6 +34,8 @@ def main() -> None:
         _serve(settings, listening)
     except CannotStart as error:
         _fail(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
     except (Exception, SystemExit) as error:
         if listening.is_set():
             raise

@@ -112,7 +112,10 @@ class Spot(Value):
 
 
 class Stacked(Move):
-    """Chance: the Ocean cards from the top, by their number in the box, and how each is turned, 0 to 7 (D-002)."""
+    """Chance: the Ocean cards from the top, by their number in the box, and how each is turned, 0 to 7 (D-002).
+
+    First the numbers from 0 up are shuffled; then each card from the top is turned by floor(number * 8).
+    """
 
     order: tuple[int, ...]
     turns: tuple[int, ...]
