@@ -32,16 +32,16 @@ class FairRandom(Random):
         self._keyed = keyed
         self._label = f"divetable/1/chance/{index}/".encode()
         self._block = 0
-        self._numbers: list[float] = []
+        self._quarters: list[int] = []
 
     def random(self) -> float:
         """The next number of the stream."""
-        if not self._numbers:
+        if not self._quarters:
             block = self._keyed.copy()
             block.update(self._label + str(self._block).encode())
-            self._numbers = [(word >> 11) / 2**53 for word in reversed(_QUARTERS(block.digest()))]
+            self._quarters[:] = reversed(_QUARTERS(block.digest()))
             self._block += 1
-        return self._numbers.pop()
+        return (self._quarters.pop() >> 11) / 2**53
 
     def getrandbits(self, k: int, /) -> int:
         """Not part of the promise."""

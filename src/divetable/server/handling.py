@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from divetable.engine.core import Move, Seat
 from divetable.engine.errors import BadData, IllegalMove
 from divetable.server import messages, shown
@@ -19,7 +21,7 @@ from divetable.server.texts import reason
 from divetable.server.wire import read_move
 
 
-class Who(NamedTuple):
+class Who(Struct, frozen=True):
     """Whose message it is: the seats they hold, and the language they read."""
 
     seats: frozenset[Seat]

@@ -6,9 +6,11 @@ import hmac
 import json
 from collections import deque
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
-from divetable.engine.core import CHANCE, Event, Game, Move, Question, Seat, apply, collect, play
+from msgspec import Struct
+
+from divetable.engine.core import CHANCE, Event, Game, Move, Moves, Question, Seat, apply, collect, play
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import FairDice, commitment
 from divetable.engine.rulebook import Rulebook
@@ -20,14 +22,11 @@ REMEMBERED = 60
 """Turns kept for those who reconnect; who missed more gets a snapshot."""
 
 
-class Answer(NamedTuple):
-    """One answer, whoever gave it."""
-
-    seat: Seat
-    move: Move
+Answer = tuple[Seat, Move]
+"""Whoever gave it."""
 
 
-class Outcome(NamedTuple):
+class Outcome(Struct):
     """Where an answer leads, chance and senses included."""
 
     state: Any
@@ -35,7 +34,7 @@ class Outcome(NamedTuple):
     answers: list[Answer]
 
 
-class Turn(NamedTuple):
+class Turn(Struct, frozen=True):
     """What one entry of the log brought."""
 
     seq: int
@@ -53,6 +52,8 @@ class Playing:
         self.rulebook, self.game, self.secret = rulebook, game, secret
         self.commitment = commitment(secret)
         self.state: Any = None
+        self.over = False
+        """Whether nobody will be asked again."""
         self.answers = 0
         self.started_at = 0
         self.turns: deque[Turn] = deque(maxlen=REMEMBERED)
@@ -64,11 +65,6 @@ class Playing:
         """Since when a companion hurries everybody."""
         self._dice = FairDice(secret)
         self._senses = senses_for(rulebook.name)
-
-    @property
-    def over(self) -> bool:
-        """Whether nobody will be asked again."""
-        return self.state is not None and self.state.step is None
 
     def open(self) -> Outcome:
         """Set up, and let chance answer until a player is asked."""
@@ -82,8 +78,7 @@ class Playing:
 
     def advance(self, seat: Seat, move: Move) -> Outcome:
         """Where *move* leads, or IllegalMove. Nothing is changed."""
-        state, events = apply(self.state, seat, move)
-        return self._settle(Outcome(state, events, [Answer(seat, move)]))
+        return self._settle(Outcome(*apply(self.state, seat, move), [(seat, move)]))
 
     def again(self, lines: str) -> Outcome:
         """Where the answers written down lead."""
@@ -99,6 +94,7 @@ class Playing:
         if self.state is None:
             self.started_at = at
         self.state = outcome.state
+        self.over = outcome.state.step is None
         self.answers += len(outcome.answers)
         self.turns.append(turn)
         return turn
@@ -123,47 +119,48 @@ class Playing:
 
     def _settle(self, outcome: Outcome) -> Outcome:
         """Let chance and senses answer. The state is nobody else's: what was drawn is played on it, not on a copy."""
-        state, events, answers = outcome
+        state, events, answers = outcome.state, outcome.events, outcome.answers
         while (seat := min(state.asks, default=0)) < 0:
-            move = self._nature(state, seat, self.answers + len(answers))
+            index, moves = self.answers + len(answers), state.asks[seat]
             if seat == CHANCE:
+                move = moves.sample(self._dice.at(index))
                 play(state, seat, move, collect(events))
             else:
+                move = self._perceived(state, moves, index)
                 state, more = apply(state, seat, move)
                 events += more
-            answers.append(Answer(seat, move))
-        return Outcome(state, events, answers)
+            answers.append((seat, move))
+        outcome.state = state
+        return outcome
 
-    def _nature(self, state: Any, seat: Seat, index: int) -> Move:
-        moves = state.asks[seat]
-        if seat != CHANCE:
-            label = f"divetable/1/senses/{index}".encode()
-            senses = self._senses(hmac.new(self.secret, label, "sha256").hexdigest())
-            if senses is not None:
-                return senses(state, moves)
-        move: Move = moves.sample(self._dice.at(index))
+    def _perceived(self, state: Any, moves: Moves[Any], index: int) -> Move:
+        label = f"divetable/1/senses/{index}".encode()
+        senses = self._senses(hmac.new(self.secret, label, "sha256").hexdigest())
+        move: Move = moves.sample(self._dice.at(index)) if senses is None else senses(state, moves)
         return move
 
     def _replay(self, outcome: Outcome, lines: str) -> Outcome:
-        state, events, answers = outcome
         for line in lines.splitlines():
             written = json.loads(line)
-            answer = Answer(written["seat"], read_move(self.rulebook, written["move"]))
-            state, more = apply(state, *answer)
-            events += more
-            answers.append(answer)
-        return Outcome(state, events, answers)
+            answer = (written["seat"], read_move(self.rulebook, written["move"]))
+            outcome.state, more = apply(outcome.state, *answer)
+            outcome.events += more
+            outcome.answers.append(answer)
+        return outcome
 
     def _fence(self, old: Any, new: Any, seq: int, at: int, actor: Seat | None) -> None:
         """A question keeps its fence while others answer it, and gets a new one for whoever has just answered."""
         same = old is not None and new.step is not None and old.step == new.step
-        offers = new.step.offers(new) if new.step is not None else {}
+        asked = new.asks | new.step.offers(new) if new.step is not None else {}
+        if not same:
+            self.fences, self.since = dict.fromkeys(asked, seq), dict.fromkeys(asked, at)
+            return
         fences, since = {}, {}
-        for seat in (*new.asks, *(seat for seat in offers if seat not in new.asks)):
-            fences[seat] = self.fences[seat] if same and seat in self.fences and seat != actor else seq
+        for seat in asked:
+            fences[seat] = self.fences[seat] if seat in self.fences and seat != actor else seq
             # A second thought of one's own wins no time; a question that others put again does.
-            again = seat in old.asks if same and seat != actor else same and seat not in old.asks
-            waited = same and seat in self.since and (again or seat not in new.asks)
+            again = (seat in old.asks) is (seat != actor)
+            waited = seat in self.since and (again or seat not in new.asks)
             since[seat] = self.since[seat] if waited else at
         self.fences, self.since = fences, since
 

@@ -38,9 +38,9 @@ class Cache:
 
 def speaker(table: Table, language: str) -> Speaker:
     """Speaks of this table in *language*."""
-    spoken = language_or_english(language)
-    voice = table.voices.get(spoken)
+    voice = table.voices.get(language)
     if voice is None:
+        spoken = language_or_english(language)
         voice = table.voices[spoken] = Speaker(table.rulebook.books[spoken], table.names_in(spoken))
     return voice
 

@@ -12,7 +12,7 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from divetable.server.store import Line, Store
 
@@ -22,11 +22,8 @@ CROWD = 4
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Results = list[bool] | list[None]
-
-
-class _Job(NamedTuple):
-    line: Line
-    done: Callable[[bool | None], None]
+Done = Callable[[bool | None], None]
+Batch = list[tuple[Line, Done]]
 
 
 class Writer:
@@ -37,7 +34,7 @@ class Writer:
         self.batches = 0
         self.lines = 0
         self._thread = ThreadPoolExecutor(1, "writer")
-        self._waiting: list[_Job] = []
+        self._waiting: Batch = []
         self._asked: list[Callable[[], None]] = []
         self._writing = False
         """Whether a batch is being written, or about to be."""
@@ -46,9 +43,9 @@ class Writer:
         """Those that wrote in the interval before this one, and in this one."""
         self._interval = -gather
 
-    def append(self, line: Line, done: Callable[[bool | None], None]) -> None:
+    def append(self, line: Line, done: Done) -> None:
         """Write *line*; *done* hears whether its place was free, or ``None`` if the store failed."""
-        self._waiting.append(_Job(line, done))
+        self._waiting.append((line, done))
         if not self._writing:
             self._soon()
 
@@ -92,21 +89,21 @@ class Writer:
         self._note(batch)
         self.batches += 1
         self.lines += len(batch)
-        future = self._thread.submit(self._persist, [job.line for job in batch])
+        future = self._thread.submit(self._persist, [line for line, _ in batch])
         future.add_done_callback(lambda done: self.loop.call_soon_threadsafe(self._tell, batch, done))
 
-    def _note(self, batch: list[_Job]) -> None:
+    def _note(self, batch: Batch) -> None:
         passed = self._begun - self._interval
         if passed >= self.gather:
             self._tables = (self._tables[1] if passed < 2 * self.gather else set(), set())
             self._interval = self._begun
-        self._tables[1].update(job.line.table_id for job in batch)
+        self._tables[1].update([line.table_id for line, _ in batch])
 
-    def _tell(self, batch: list[_Job], future: Future[Results]) -> None:
+    def _tell(self, batch: Batch, future: Future[Results]) -> None:
         self._soon()
-        for job, result in zip(batch, future.result(), strict=True):
+        for (_, done), result in zip(batch, future.result(), strict=True):
             try:
-                job.done(result)
+                done(result)
             except Exception:  # the others were written too, and have to hear of it
                 log.exception("a line was written and then failed")
 
