@@ -52,3 +52,23 @@ def test_29_nobody_is_notified_who_is_looking_or_did_not_ask(open_page: OpenPage
         theirs.locator(LEAVE).click()
         expect(mine).to_have_title(re.compile("Your turn"))
         assert mine.evaluate("window.notices") == []
+
+
+HASTY = """
+new MutationObserver((_, watch) => {
+    if (!document.title.includes('Your turn')) return;
+    watch.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'm', bubbles: true}));
+}).observe(document, {subtree: true, childList: true, characterData: true});
+"""
+"""A player who presses a key in the very moment of being asked."""
+
+
+def test_09_a_quick_answer_is_heard_after_the_question(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.context.add_init_script(HASTY)
+    opened.new_table("deepsea", "me", "novice")
+    voice = opened.page.locator("#voice")
+    expect(voice).to_have_text(re.compile(r"Your turn.* Sound off\.$"))
+    opened.page.wait_for_timeout(300)
+    expect(voice).to_have_text(re.compile(r"Your turn.* Sound off\.$"))

@@ -5,13 +5,26 @@ import { signal } from "@preact/signals";
 import type { VNode } from "preact";
 
 const said = signal("");
+let soon: (() => string) | null = null;
 
 /** The same sentence said twice must differ, or a screen reader keeps silent. */
 export const again = (before: string, text: string): string => (text && before === text ? `${text}\u00a0` : text);
 
 /** Read *text* out once whatever is being read has ended. */
 export function say(text: string): void {
-  said.value = again(said.peek(), text);
+  const first = soon?.() ?? "";
+  soon = null;
+  said.value = again(said.peek(), `${first} ${text}`.trim());
+}
+
+/** Read out what *tell* gives after *pause* milliseconds; if something else is said until then, before that. Gives what calls it off. */
+export function saySoon(tell: () => string, pause: number): () => void {
+  soon = tell;
+  const timer = setTimeout(() => soon === tell && say(""), pause);
+  return () => {
+    clearTimeout(timer);
+    if (soon === tell) soon = null;
+  };
 }
 
 export function Voice(): VNode {

@@ -6,7 +6,7 @@ import { settings } from "../settings";
 import { play } from "../sound";
 import type { TableState } from "../state";
 import { t } from "../texts";
-import { say } from "../voice";
+import { saySoon } from "../voice";
 
 /** Milliseconds after which what is new counts as the last of it. */
 const PAUSE = 150;
@@ -35,11 +35,8 @@ export function useSpokenStatus(state: TableState, status: string): void {
   // The log's own lines are read out as they come, but not those that come together with it.
   const opening = useRef(log.length <= OPENING ? log.map(({ text }) => text) : []);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      say([...opening.current, status].join(" "));
-      opening.current = [];
-    }, PAUSE);
-    return () => clearTimeout(timer);
+    const tell = (): string => [...opening.current.splice(0), status].join(" ");
+    return saySoon(tell, PAUSE);
   }, [status, state.asked.value?.fence]);
 }
 
