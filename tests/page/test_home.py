@@ -93,7 +93,7 @@ def test_02_my_tables_are_listed_and_continued(open_page: OpenPage) -> None:
     opened = open_page()
     code = opened.new_table("deepsea", "me", "novice")
     page = opened.goto()
-    page.get_by_role("link", name=re.compile(code)).click()
+    page.locator(".mine-link").filter(has_text=code).click()
     expect(page.get_by_role("region", name="Board")).to_be_visible()
 
 
@@ -152,7 +152,7 @@ def test_28_leaving_before_the_line_is_open_is_no_error(open_page: OpenPage) -> 
     opened.context.add_init_script(LEAVE_AT_ONCE)
     page = opened.goto("/")
     for _ in range(5):
-        page.locator(f'a[href="/t/{code}"]').click()
+        page.locator(f'.mine-link[href="/t/{code}"]').click()
         expect(page.get_by_role("button", name="Join")).to_be_visible()
 
 

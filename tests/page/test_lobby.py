@@ -136,7 +136,7 @@ def test_27_bots_and_who_gave_no_name_are_called_in_ones_own_language(open_page:
         expect(watcher.locator(".players")).to_contain_text(name)
 
 
-@pytest.mark.parametrize(("language", "said"), [("fr", "chef du village"), ("de", "Dorfchef")])
+@pytest.mark.parametrize(("language", "said"), [("fr", "chef du village"), ("de", "Dorfhäuptling")])
 def test_27_what_the_server_refuses_is_told_in_ones_own_language(open_page: OpenPage, language: str, said: str) -> None:
     opened = open_page(language=language)
     opened.forgive("422")

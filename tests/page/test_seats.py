@@ -43,7 +43,7 @@ def test_03_a_seat_link_moves_the_seat(open_page: OpenPage) -> None:
     page.locator(GO).first.click()
     expect(page.get_by_role("log")).to_contain_text("Ana")
     assert page.url == f"{new.url}/t/{code}"
-    old.page.keyboard.press("Escape")
+    expect(old.page.get_by_role("dialog")).to_be_hidden()
     expect(old.page.locator("p.status")).to_contain_text("You are watching.")
 
 

@@ -44,6 +44,49 @@ def ended(opened: Opened) -> Page:
     return seat
 
 
+GO_ON = re.compile("^Go on playing")
+
+
+def test_03_home_leads_back_to_a_game_until_it_is_over(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE)
+    page = begun(opened)
+    table = page.url
+    opened.goto("/")
+    back = page.get_by_role("link", name=f"Go on playing: Deep Sea Adventure, {table[-4:]}")
+    expect(back).to_be_in_viewport()
+    back.click()
+    expect(page.locator(PICK_UP)).to_be_visible()
+    assert page.url == table
+    opened.post(f"/tables/{table[-4:]}/seats/0/bot", bot="random")
+    expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=60_000)
+    opened.goto("/")
+    expect(page.locator(".join")).to_be_visible()
+    expect(page.get_by_role("link", name=GO_ON)).to_have_count(0)
+
+
+def test_03_who_leaves_is_not_led_back_but_to_another_game(open_page: OpenPage) -> None:
+    opened = open_page()
+    first = begun(opened).url[-4:]
+    opened.new_table("hainoon", "me", "novice")
+    page = opened.page
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page.get_by_role("link", name=GO_ON)).to_have_text(f"Go on playing: Deep Sea Adventure, {first}")
+
+
+def test_03_a_table_that_is_no_more_is_not_led_back_to(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = opened.goto("/")
+    page.evaluate("""localStorage.setItem('divetable-unfinished', '{"code": "QQQQ", "title": "Dive"}')""")
+    page.reload()
+    expect(page.locator(".join")).to_be_visible()
+    expect(page.get_by_role("link", name=GO_ON)).to_have_count(0)
+    opened.goto("/t/QQQQ")
+    expect(page.get_by_role("status")).to_contain_text("no table with this code")
+    assert page.evaluate("localStorage.getItem('divetable-unfinished')") == "null"
+
+
 def test_05_what_cannot_be_done_tells_why_and_its_rule(open_page: OpenPage) -> None:
     page = begun(open_page())
     page.locator(".actions [data-move=TurnBack][aria-disabled=true]").click(force=True)
@@ -291,3 +334,29 @@ def test_14_the_shared_screen_says_when_it_is_cut_off(open_page: OpenPage) -> No
     expect(tv.page.locator(".offline")).to_be_visible()
     cable.mend()
     expect(tv.page.locator(".offline")).to_have_count(0)
+
+
+COUCH = """() => {
+  const sizes = place => [...document.querySelectorAll(place)].map(e => parseFloat(getComputedStyle(e).fontSize));
+  const size = place => Math.min(...sizes(place));
+  const board = document.querySelector('.table-board');
+  const room = board.getBoundingClientRect();
+  const drawn = board.firstElementChild.getBoundingClientRect();
+  return {
+    status: size('.status'), names: size('.player-name'), log: size('.log li'),
+    scrolls: board.scrollHeight > board.clientHeight + 1,
+    filled: drawn.height / room.height,
+  };
+}"""
+
+
+@pytest.mark.parametrize(("game", "others"), [("deepsea", 5), ("dive", 3), ("hainoon", 3)])
+def test_13_a_shared_screen_is_read_from_across_the_room(open_page: OpenPage, game: str, others: int) -> None:
+    code = open_page().new_table(game, "me", *["novice"] * others)
+    tv = open_page(viewport=(1920, 1080))
+    page = tv.goto(f"/tv/{code}")
+    expect(page.locator(".table.tv .log li").first).to_be_attached()
+    page.wait_for_function(f"({COUCH})().filled > 0.8")
+    seen = page.evaluate(COUCH)
+    assert seen["status"] >= 30 and seen["names"] >= 26 and seen["log"] >= 22
+    assert not seen["scrolls"]

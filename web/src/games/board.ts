@@ -94,6 +94,8 @@ export type GamePage<View, Event, Move> = {
   readonly Board: ComponentType<Seat<View, Event, Move>>;
   /** The controls: what can be done now. Visible without scrolling on a phone of 360x640 in every state. */
   readonly Actions: ComponentType<Seat<View, Event, Move>>;
+  /** How far the game is, in two or three words. */
+  phase(seat: Seat<View, Event, Move>): string;
   /** Who must do what, and why, in one sentence. */
   status(seat: Seat<View, Event, Move>): string;
   players(seat: Seat<View, Event, Move>): readonly PlayerFacts[];

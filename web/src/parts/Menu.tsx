@@ -3,6 +3,7 @@ import { leave, sitIn } from "../rest";
 import { follow, go } from "../router";
 import type { TableState } from "../state";
 import { t } from "../texts";
+import { remember } from "../unfinished";
 import { closePanel, Dialog, openPanel, type Panel } from "./Dialog";
 import { attempt } from "./Trouble";
 
@@ -62,5 +63,6 @@ async function handOver(state: TableState): Promise<void> {
 async function quit(state: TableState): Promise<void> {
   if (state.table.peek()?.phase === "playing") await handOver(state);
   else for (const seat of state.seats.peek()) await attempt(leave(state.code, seat));
+  remember(state.code, null);
   go("/");
 }

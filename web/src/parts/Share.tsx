@@ -2,11 +2,12 @@
 
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
+import { useEffect } from "preact/hooks";
 import { qr, seatLink } from "../rest";
 import { follow } from "../router";
 import { t } from "../texts";
 import type { SeatInfo, SeatLink } from "../wire";
-import { Dialog } from "./Dialog";
+import { closePanel, Dialog } from "./Dialog";
 import { Icon } from "./icons";
 
 export function CopyField({ label, text }: { label: string; text: string }): VNode {
@@ -68,7 +69,11 @@ export function Share({ code }: { code: string }): VNode {
   );
 }
 
+/** Once the last seat has moved there is nothing left to do here. */
 export function MoveSeat({ code, chairs }: { code: string; chairs: readonly SeatInfo[] }): VNode {
+  useEffect(() => {
+    if (!chairs.length) closePanel();
+  }, [chairs.length]);
   return (
     <Dialog title={t().share.seatTitle}>
       <p>{t().share.seatText}</p>

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { art, Reef, TITLES } from "../parts/art";
 import { openPanel, panel } from "../parts/Dialog";
 import { Icon } from "../parts/icons";
@@ -12,6 +12,7 @@ import { create, find, join, mine } from "../rest";
 import { follow, go } from "../router";
 import { settings } from "../settings";
 import { t } from "../texts";
+import { unfinished } from "../unfinished";
 import type { AtTable, NewTable, SeatWish } from "../wire";
 
 type Game = NewTable["game"];
@@ -35,8 +36,10 @@ const withBots = ({ name, bots }: Offer): Promise<void> => open(name, Array<Seat
 const withFriends = ({ name }: Offer): Promise<void> => open(name, [{ kind: "open" }], false);
 
 export function Home(): VNode {
+  const tables = useSignal<readonly AtTable[] | null>(null);
   useEffect(() => {
     document.title = "Divetable";
+    void mine().then((found) => (tables.value = found), () => undefined);
   }, []);
   return (
     <div class="home">
@@ -52,6 +55,7 @@ export function Home(): VNode {
       </header>
       <main class="home-main">
         <Trouble />
+        <Unfinished tables={tables.value} />
         <JoinForm />
         <ul class="games">
           {GAMES.map((game) => (
@@ -59,7 +63,7 @@ export function Home(): VNode {
           ))}
         </ul>
         <div class="home-more">
-          <Mine />
+          <Mine tables={tables.value ?? []} />
           <Lessons />
         </div>
       </main>
@@ -137,6 +141,21 @@ function JoinForm(): VNode {
   );
 }
 
+/** At hand before the server is heard, so that nothing moves away under a finger; it knows if the game is still on. */
+function Unfinished({ tables }: { tables: readonly AtTable[] | null }): VNode | null {
+  const kept = useMemo(unfinished, []);
+  const running = tables?.filter(({ table, seats }) => table.phase === "playing" && seats.length);
+  const last = running?.find(({ table }) => table.code === kept?.code);
+  const another = running?.find(({ table, seats }) => seats.some((seat) => !table.seats[seat]?.sitting_in));
+  const table = running ? (last ?? another)?.table : kept;
+  if (!table) return null;
+  return (
+    <a class="button button-big unfinished" href={`/t/${table.code}`} onClick={follow}>
+      {t().home.goOn(table.title, table.code)}
+    </a>
+  );
+}
+
 function Lessons(): VNode {
   return (
     <section class="card lessons" aria-labelledby="lessons">
@@ -151,13 +170,9 @@ function Lessons(): VNode {
 
 const SHOWN = 4;
 
-function Mine(): VNode | null {
-  const tables = useSignal<readonly AtTable[]>([]);
+function Mine({ tables }: { tables: readonly AtTable[] }): VNode | null {
   const isAll = useSignal(false);
-  useEffect(() => {
-    void mine().then((found) => (tables.value = found), () => undefined);
-  }, []);
-  const list = isAll.value ? tables.value : tables.value.slice(0, SHOWN);
+  const list = isAll.value ? tables : tables.slice(0, SHOWN);
   if (!list.length) return null;
   return (
     <section class="card mine" aria-labelledby="mine">
@@ -172,9 +187,9 @@ function Mine(): VNode | null {
           </li>
         ))}
       </ul>
-      {list.length < tables.value.length && (
+      {list.length < tables.length && (
         <button class="quiet-button" type="button" onClick={() => (isAll.value = true)}>
-          {t().home.more(tables.value.length - list.length)}
+          {t().home.more(tables.length - list.length)}
         </button>
       )}
     </section>

@@ -15,7 +15,6 @@ import { focusLog, Log } from "../parts/Log";
 import { isSatIn, STAND_IN } from "../parts/Menu";
 import { Panels } from "../parts/Panels";
 import { Players } from "../parts/Players";
-import { phaseOf } from "../parts/phase";
 import { toldSeat, useShow } from "../parts/stage";
 import { attempt, Trouble } from "../parts/Trouble";
 import { useSpokenStatus, useTurnNotice } from "../parts/notice";
@@ -45,7 +44,7 @@ export function Playing({ state, page, table }: Given): VNode {
   useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
   return (
     <div class="table">
-      <Head state={state} table={table} seat={seat} phase={phaseOf(table.game, told)} />
+      <Head state={state} table={table} seat={seat} phase={page.phase(told)} />
       <main class="table-main">
         <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
           <page.Board {...told} />
@@ -80,8 +79,8 @@ function Head({ state, table, seat, phase }: { state: TableState; table: TableIn
         {table.title} <small>{phase}</small>
       </h1>
       {state.seats.value.length > 1 && state.seat.value !== null && isSecret(state) && (
-        <button class="quiet-button" type="button" onClick={() => state.look(null)}>
-          {text.hide}
+        <button class="quiet-button cover-button" type="button" aria-label={text.hide} title={text.hide} onClick={() => state.look(null)}>
+          <Icon name="cover" /> <span>{text.hide}</span>
         </button>
       )}
       <button class="code-button" type="button" aria-label={text.code(table.code)} onClick={() => openPanel("share")}>

@@ -10,7 +10,6 @@ import { Motion } from "../motion";
 import { Icon } from "../parts/icons";
 import { renew } from "../parts/later";
 import { Log } from "../parts/Log";
-import { phaseOf } from "../parts/phase";
 import { Players } from "../parts/Players";
 import { asTold } from "../parts/stage";
 import { CopyField } from "../parts/Share";
@@ -94,7 +93,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
           <Icon name="home" />
         </a>
         <h1>
-          {t().replay.title(table.title)} <small>{phaseOf(table.game, seat)}</small>
+          {t().replay.title(table.title)} <small>{page.phase(seat)}</small>
         </h1>
         <a class="quiet-button" href={`/t/${code}`} onClick={follow}>
           {t().replay.table}

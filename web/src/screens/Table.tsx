@@ -9,6 +9,7 @@ import { renew } from "../parts/later";
 import { settings } from "../settings";
 import { TableState } from "../state";
 import { t } from "../texts";
+import { remember } from "../unfinished";
 import type { TableInfo } from "../wire";
 import { Lobby } from "./Lobby";
 import { Message } from "./Message";
@@ -18,6 +19,7 @@ export function Table({ code }: { code: string }): VNode {
   const state = useMemo(() => new TableState(code), [code]);
   useEffect(() => () => (state.close(), closePanel()), [state]);
   const page = useGame(state);
+  useSignalEffect(() => note(state));
   const table = state.table.value;
   if (state.line.value === "gone") return <Message text={t().table.gone} />;
   if (!table) return <Message text={state.line.value === "crowded" ? t().table.crowded : t().loading} />;
@@ -25,6 +27,13 @@ export function Table({ code }: { code: string }): VNode {
   if (page === "failed") return <Message text={t().table.failed} />;
   if (!page || !state.view.value) return <Message text={t().loading} />;
   return <Playing key={state.game.value} state={state} page={page} table={table} />;
+}
+
+/** Home leads back to a game of one's own until it is over. */
+function note({ code, line, table, seats }: TableState): void {
+  if (line.value === "gone") return remember(code, null);
+  const known = table.value;
+  if (known) remember(code, known.phase === "playing" && seats.value.length ? known.title : null);
 }
 
 /** Who comes to a free seat after a game, or wants to arrange the next one, is interested in seats. */

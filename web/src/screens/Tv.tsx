@@ -6,7 +6,6 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import { Connection } from "../parts/Connection";
 import { Log } from "../parts/Log";
-import { phaseOf } from "../parts/phase";
 import { Players } from "../parts/Players";
 import { toldSeat, useShow } from "../parts/stage";
 import { qr } from "../rest";
@@ -74,7 +73,7 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
     <div class="table tv">
       <header class="table-head">
         <h1>
-          {table.title} <small>{phaseOf(table.game, told)}</small>
+          {table.title} <small>{page.phase(told)}</small>
         </h1>
       </header>
       <main class="table-main">

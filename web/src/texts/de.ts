@@ -23,6 +23,7 @@ export const de: Texts = {
     joinTitle: "An einen Tisch setzen",
     code: "Die vier Buchstaben des Tisches",
     join: "Mitspielen",
+    goOn: (game, code) => `Weiterspielen: ${game}, ${code}`,
     mine: "Deine Tische",
     more: (count) => `${count} weitere zeigen`,
     credits: "Spiele von",
@@ -31,9 +32,6 @@ export const de: Texts = {
     lobby: "noch nicht begonnen",
     playing: "läuft",
     over: "zu Ende",
-    deepsea: (dive) => `Tauchgang ${dive} von 3`,
-    dive: (round) => `Runde ${round}`,
-    hainoon: (turn) => `Zug ${turn}`,
   },
   table: {
     code: (code) => `Tisch ${code}: einladen`,
@@ -227,10 +225,10 @@ export const de: Texts = {
     too_many_tables: "Gerade gibt es zu viele Tische. Komm später wieder.",
   },
   setups: {
-    "D-095": "Kinder tauchen ohne Begleiter und ohne den Dorfchef.",
-    "Q-60": "Wer allein taucht, braucht den Dorfchef: nimm ihn unten dazu, oder füge einen Platz hinzu.",
+    "D-095": "Kinder tauchen ohne Begleiter und ohne den Dorfhäuptling.",
+    "Q-60": "Wer allein taucht, braucht den Dorfhäuptling: nimm ihn unten dazu, oder füge einen Platz hinzu.",
     "Q-24": "Ohne Begleiter gibt es nichts geheim zu halten.",
     "Q-26": "Das Alter zählt nur, wenn man sich Begleiter wünscht.",
-    "Q-49": "Nur die drei zusätzlichen Begleiter wirken auf den Dorfchef, und nur, wenn er mitspielt.",
+    "Q-49": "Nur die drei zusätzlichen Begleiter wirken auf den Dorfhäuptling, und nur, wenn er mitspielt.",
   },
 };

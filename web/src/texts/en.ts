@@ -24,6 +24,7 @@ export const en = {
     joinTitle: "Join a table",
     code: "The table’s four letters",
     join: "Join",
+    goOn: (game: string, code: string) => `Go on playing: ${game}, ${code}`,
     mine: "Your tables",
     more: (count: number) => `Show ${count} more`,
     credits: "Games by",
@@ -32,9 +33,6 @@ export const en = {
     lobby: "not begun",
     playing: "being played",
     over: "over",
-    deepsea: (dive: number) => `Dive ${dive} of 3`,
-    dive: (round: number) => `Round ${round}`,
-    hainoon: (turn: number) => `Turn ${turn}`,
   },
   table: {
     code: (code: string) => `Table ${code}: invite`,

@@ -23,6 +23,7 @@ export const fr: Texts = {
     joinTitle: "Rejoindre une table",
     code: "Les quatre lettres de la table",
     join: "Rejoindre",
+    goOn: (game, code) => `Reprendre la partie : ${game}, ${code}`,
     mine: "Vos tables",
     more: (count) => `En montrer ${count} de plus`,
     credits: "Jeux de",
@@ -31,9 +32,6 @@ export const fr: Texts = {
     lobby: "pas commencée",
     playing: "en cours",
     over: "terminée",
-    deepsea: (dive) => `Plongée ${dive} sur 3`,
-    dive: (round) => `Manche ${round}`,
-    hainoon: (turn) => `Tour ${turn}`,
   },
   table: {
     code: (code) => `Table ${code} : inviter`,

@@ -21,6 +21,7 @@ export const texts: Module["texts"] = {
 export const page: Module["page"] = (t) => ({
   Board: (seat) => h(Board, { t, seat }),
   Actions: (seat) => h(Actions, { t, seat }),
+  phase: ({ view }) => t.phase(view.dive),
   status: (seat) => status(seat, t),
   players: (seat) => players(seat, t),
   label: (move, seat) => label(move, seat, t),

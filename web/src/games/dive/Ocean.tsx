@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { HTMLAttributes, JSX, RefObject, TargetedPointerEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Flashlight, type Held } from "./lamp";
+import type { Flashlight, Held } from "./lamp";
 import { CompanionPiece } from "./pieces";
 import { octopus, using } from "./plan";
 import { type Gliding, type Point, arrow, askForTilt, canTilt, tiltsUnasked, useGliding, useSight, useTilt, within } from "./sight";
@@ -67,8 +67,8 @@ export function Ocean({ seat, texts, hidden }: Props & { readonly hidden: boolea
           </button>
         )}
         {!lit && canTilt() && (
-          <button type="button" class="dive-small" aria-pressed={tilts.value} onClick={() => void toggleTilt(tilts)}>
-            {texts.tilt}
+          <button type="button" class="dive-small" aria-label={texts.tilt} aria-pressed={tilts.value} onClick={() => void toggleTilt(tilts)}>
+            {texts.tiltShort}
           </button>
         )}
       </div>
@@ -87,32 +87,18 @@ function usePainter(canvas: RefObject<HTMLCanvasElement | null>, sight: Sight | 
     if (!canvas.current) return;
     if (!sight) canvas.current.getContext("2d")?.clearRect(0, 0, canvas.current.width, canvas.current.height);
     else if (light.current) light.current.show(held(at, below));
-    else if (lit) shine(canvas.current, sight, held(at, below));
+    else if (lit) sight.lamp?.shine(canvas.current, sight.lamps, held(at, below));
     else draw(canvas.current.getContext("2d")!, sight, at.x, at.y);
   };
   const eye = useGliding(paint);
   useEffect(() => {
-    light.current = lit && canvas.current && sight ? Flashlight.on(canvas.current, sight.lamps) : null;
+    light.current = (lit && canvas.current && sight?.lamp?.Flashlight.on(canvas.current, sight.lamps)) || null;
   }, [sight, lit]);
   useEffect(() => paint(eye.at), [sight, lit, below]);
   return eye;
 }
 
 const held = ({ x, y }: Point, below: boolean): Held => ({ x: x + 0.5, y: y + 0.5, below });
-
-/** Without a GPU: the light from above or below, and darkness round it. */
-function shine(canvas: HTMLCanvasElement, sight: Sight, { x, y, below }: Held): void {
-  const plain = canvas.getContext("2d");
-  const picture = sight.lamps[below ? 9 : 0];
-  if (!plain || !picture) return;
-  const size = canvas.width;
-  const night = plain.createRadialGradient(x * size, y * size, 0, x * size, y * size, size * 0.8);
-  night.addColorStop(0.2, "#00121c00");
-  night.addColorStop(1, "#00121cf0");
-  plain.drawImage(picture, 0, 0, size, size);
-  plain.fillStyle = night;
-  plain.fillRect(0, 0, size, size);
-}
 
 type Moves = Partial<Pick<HTMLAttributes<HTMLDivElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">>;
 

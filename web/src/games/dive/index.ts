@@ -5,7 +5,7 @@ import type { GameModule } from "../board";
 import { Controls } from "./Actions";
 import { Table } from "./Board";
 import { pieces, show } from "./show";
-import { label, lying, players, result, status } from "./status";
+import { label, lying, phase, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import type { Event, Move, View } from "./types";
 
@@ -18,6 +18,7 @@ export const texts: GameModule<View, Event, Move, Texts>["texts"] = {
 export const page: GameModule<View, Event, Move, Texts>["page"] = (texts) => ({
   Board: (seat) => createElement(Table, { seat, texts }),
   Actions: (seat) => createElement(Controls, { seat, texts }),
+  phase: (seat) => phase(seat, texts),
   status: (seat) => status(seat, texts),
   players: (seat) => players(seat, texts),
   label: (move, seat) => label(move, seat, texts),

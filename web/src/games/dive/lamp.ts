@@ -43,6 +43,20 @@ export class Flashlight {
   }
 }
 
+/** Without a GPU: the light from above or below, and darkness round it. */
+export function shine(canvas: HTMLCanvasElement, pictures: readonly Picture[], { x, y, below }: Held): void {
+  const plain = canvas.getContext("2d");
+  const picture = pictures[below ? 9 : 0];
+  if (!plain || !picture) return;
+  const size = canvas.width;
+  const night = plain.createRadialGradient(x * size, y * size, 0, x * size, y * size, size * 0.8);
+  night.addColorStop(0.2, "#00121c00");
+  night.addColorStop(1, "#00121cf0");
+  plain.drawImage(picture, 0, 0, size, size);
+  plain.fillStyle = night;
+  plain.fillRect(0, 0, size, size);
+}
+
 function linked(gl: WebGL2RenderingContext): WebGLProgram | null {
   const program = gl.createProgram();
   for (const [kind, text] of [[gl.VERTEX_SHADER, VERTEX], [gl.FRAGMENT_SHADER, FRAGMENT]] as const) {

@@ -15,6 +15,12 @@ function names(seat: DiveSeat, texts: Texts, seats: readonly number[]): string {
   return listed(seats.map((number) => nameOf(seat, number, texts.chief)));
 }
 
+/** The view is of the round to come; while the last one is told it has not begun. */
+export function phase({ view, now, log }: DiveSeat, texts: Texts): string {
+  const round = view.round - log.filter(({ n, event }) => now && n > now.n && event.type === "RoundBegan").length;
+  return round > 0 ? texts.phase(round) : "";
+}
+
 export function status(seat: DiveSeat, texts: Texts): string {
   const { view, me, asked } = seat;
   const say = texts.status;

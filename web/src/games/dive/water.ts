@@ -1,5 +1,6 @@
 // The stack as pictures: fetched, decoded, and blended to what is seen from between the viewpoints.
 
+import { renew } from "../../parts/later";
 import type { Water } from "../../wire";
 
 export type Picture = ImageBitmap;
@@ -14,6 +15,8 @@ export type Sight = {
   /** How far apart neighbouring viewpoints are. */
   readonly step: number;
   readonly lamps: readonly Picture[];
+  /** What shows the stack in their light: loaded only where it is played by flashlight. */
+  readonly lamp: typeof import("./lamp") | null;
 };
 
 export const at = (x: number, y: number): string => `${x} ${y}`;
@@ -30,7 +33,7 @@ export async function manifest(table: string, asked: string, cancel: AbortSignal
 export async function load(table: string, water: Water, cancel: AbortSignal, show: (sight: Sight) => void): Promise<void> {
   const from = `/api/${table}/water/${water.game}/${water.round}/`;
   const file = (name: string): Promise<Response> => fetched(from + name, cancel);
-  let sight: Sight = { water, first: null, views: new Map(), step: 1, lamps: [] };
+  let sight: Sight = { water, first: null, views: new Map(), step: 1, lamps: [], lamp: null };
   const more = (next: Partial<Sight>): void => {
     sight = { ...sight, ...next };
     if (!cancel.aborted) show(sight);
@@ -39,8 +42,9 @@ export async function load(table: string, water: Water, cancel: AbortSignal, sho
   const first = await file(water.first).then(still).catch(() => null); // not every browser reads AVIF
   if (first) more({ first });
   if (water.lamps) {
+    const lamp = await import("./lamp").catch((why: unknown) => renew().then(() => Promise.reject(why)));
     const lamps = sequences ? await frames(await file(water.lamps.file)) : await stills(water.webp.lamp_files ?? [], file);
-    more({ lamps });
+    more({ lamps, lamp });
   } else if (sequences) {
     more({ views: placed(await frames(await file(water.field.file)), water.field.views) });
   } else {

@@ -21,6 +21,7 @@ export const texts: Module["texts"] = {
 export const page = (t: Texts): Page => ({
   Board: (table) => createElement(Board, { table, t }),
   Actions: (table) => createElement(Actions, { table, t }),
+  phase: ({ view }) => t.phase(Math.max(1, view.turns)),
   status: (table) => status(table, t),
   players: (table) => players(table, t),
   label: (move) => moveSaid(move, t),

@@ -119,7 +119,7 @@ function signs(view: hainoon.View, diver: Diver): string {
 export function result(table: Table, t: Texts): readonly string[] {
   const lines = table.players.map(({ seat }) => {
     const divers = crew(table.view, seat).map((diver) => diverSaid(table.view, diver, t));
-    return `${nameOf(table, seat, t)}: ${divers.join("; ")}.`;
+    return t.standing(nameOf(table, seat, t), divers);
   });
   return [outcome(table, t), ...lines];
 }

@@ -6,6 +6,7 @@ const points = (count: number): string => some(count, "Punkt", "Punkte");
 const withPoints = (count: number): string => some(count, "Punkt", "Punkten");
 
 export const de: Texts = {
+  phase: (dive) => `Tauchgang ${dive} von 3`,
   you: "Du",
   submarine: "U-Boot",
   air: "Luft",

@@ -5,6 +5,7 @@ const some = (count: number, one: string, more: string): string => `${count} ${c
 const load = (count: number): string => (count ? `with ${some(count, "treasure", "treasures")}` : "empty-handed");
 
 export const en = {
+  phase: (dive: number) => `Dive ${dive} of 3`,
   you: "You",
   // The submarine
   submarine: "Submarine",

@@ -5,10 +5,11 @@ const points = (count: number): string => some(count, "point", "points");
 const load = (count: number): string => (count ? `avec ${some(count, "trésor", "trésors")}` : "les mains vides");
 
 export const fr: Texts = {
+  phase: (dive) => `Plongée ${dive} sur 3`,
   you: "Vous",
   submarine: "Sous-marin",
   air: "Air",
-  airLeft: (left) => `il reste ${left} unités d'air sur 25`,
+  airLeft: (left) => `il reste ${left} ${left < 2 ? "unité" : "unités"} d'air sur 25`,
   airLow: "faible !",
   airGone: "dernier tour !",
   perRound: (units) => `−${units}/tour`,

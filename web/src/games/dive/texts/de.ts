@@ -3,6 +3,7 @@
 import type { Texts } from "./en";
 
 export const de: Texts = {
+  phase: (round) => `Runde ${round}`,
   chief: "der Dorfhäuptling",
   Chief: "Dorfhäuptling",
   companions: {
@@ -49,6 +50,7 @@ export const de: Texts = {
   lookHint: "Ziehen oder Pfeiltasten: sich umschauen",
   lightHint: "Bewege das Licht über das Wasser",
   tilt: "Kippen und schauen",
+  tiltShort: "Kippen",
   lampAbove: "Licht von oben",
   lampBelow: "Licht von unten",
   murky: "Die Bilder kommen gleich …",
@@ -87,8 +89,8 @@ export const de: Texts = {
   takeBack: "Zurücknehmen",
   breath: { out: "Gedrückt halten", in: "Luft holen …", held: "Loslassen = Luft holen", kept: "Luft holen" },
   withoutHolding: "Ohne Halten",
-  breathHint: "Halte den Knopf oder B gedrückt und lege deine Marken: mit einem anderen Finger, mit Tasten, oder lass den gedrückten Zeiger auf einer Marke und dann auf einer Ebene ruhen.",
-  breathKept: "Die Luft wird für dich angehalten. Lege deine Marken, dann hol Luft.",
+  breathHint: "Halte den Knopf oder B gedrückt und lege deine Marker: mit einem anderen Finger, mit Tasten, oder lass den gedrückten Zeiger auf einem Marker und dann auf einer Ebene ruhen.",
+  breathKept: "Die Luft wird für dich angehalten. Lege deine Marker, dann hol Luft.",
   breathFirst: "Geplant wird nur mit angehaltener Luft (D-134): Halte zuerst den Knopf oder B gedrückt.",
   countdown: (seconds) => `Der Orca zählt: ${seconds}`,
   held: (seconds) => `Luft: ${seconds} s`,
@@ -136,8 +138,8 @@ export const de: Texts = {
     children: "Hai oder kein Hai? Entscheide fünf Ebenen.",
     programDeep: "Tiefes Wasser: Ein Fehler, und alle Luft ist weg.",
     orca: "Der Orca zählt herunter: Lege schnell deine Luft!",
-    fugu: "Halte die Luft an und lege deine Marken.",
-    fuguHeld: "Lege Marken, solange die Luft reicht.",
+    fugu: "Halte die Luft an und lege deine Marker.",
+    fuguHeld: "Lege Marker, solange die Luft reicht.",
     telling: "Der Tauchgang: Ebene für Ebene kommen die Karten herunter. Jede Taste oder Berührung springt ans Ende.",
     moved: (way: { start: number; end: number } | null, space: number) => `${!way || way.start === way.end ? `Du bleibst auf Feld ${space}.` : way.end > way.start ? `Du ziehst ${way.end - way.start} weiter, auf Feld ${space}.` : `Du musst ${way.start - way.end} zurück, auf Feld ${space}.`} Genug gesehen? Weiter zum Wasser.`,
     stopped: "Die Zeit ist um: Was auf deinem Brett liegt, zählt.",

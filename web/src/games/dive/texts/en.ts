@@ -3,6 +3,7 @@
 import type { Widened } from "../../../languages";
 
 export const en = {
+  phase: (round: number) => `Round ${round}`,
   chief: "the village chief",
   Chief: "Village chief",
   companions: {
@@ -49,6 +50,7 @@ export const en = {
   lookHint: "Drag or use the arrow keys to look around",
   lightHint: "Move the light over the water",
   tilt: "Tilt to look",
+  tiltShort: "Tilt",
   lampAbove: "Light from above",
   lampBelow: "Light from below",
   murky: "The pictures are on their way …",
@@ -129,7 +131,7 @@ export const en = {
 
   status: {
     wish: "Choose the companion that dives with you; nobody sees your choice yet.",
-    wishWait: (names: string) => `${names} still choose a companion.`,
+    wishWait: (names: string) => `Still choosing a companion: ${names}.`,
     program: "Look into the water, then place your air.",
     first: "A first dive lies ready: turn over levels where you see a shark, move air, or be ready.",
     children: "Shark or no shark? Five levels to decide.",
@@ -145,7 +147,7 @@ export const en = {
     axolotl: "Rest is over: shall the axolotl pull back everyone else on an odd space?",
     axolotlWait: (name: string) => `${name} decides about the axolotl.`,
     waiting: (names: string) => `The table waits for ${names}.`,
-    watch: (names: string) => `${names} program.`,
+    watch: (names: string) => `Now programming: ${names}.`,
     moment: "One moment …",
     won: (names: string, space: number) => `${names} won on space ${space}.`,
     youWon: (space: number) => `You won on space ${space}!`,

@@ -3,6 +3,7 @@
 import type { Texts } from "./en";
 
 export const fr: Texts = {
+  phase: (round) => `Manche ${round}`,
   chief: "le chef du village",
   Chief: "Chef du village",
   companions: {
@@ -30,7 +31,7 @@ export const fr: Texts = {
     narwhal: "Cette manche, les tortues font reculer tous les autres.",
   },
   helpers: { nothing: "aucune aide", green: "tortue verte", red: "tortue rouge", manta: "raie manta" },
-  uses: { held: "pas encore utilisé", out: "en action", spent: "déjà utilisé" },
+  uses: { held: "en réserve", out: "en action", spent: "plus en réserve" },
   shark: "requin",
   noShark: "pas de requin",
   calm: "eaux calmes",
@@ -49,6 +50,7 @@ export const fr: Texts = {
   lookHint: "Faites glisser l'image ou utilisez les flèches pour changer de point de vue",
   lightHint: "Promenez la lumière sur l'eau",
   tilt: "Incliner pour regarder",
+  tiltShort: "Incliner",
   lampAbove: "Lumière d'en haut",
   lampBelow: "Lumière d'en bas",
   murky: "Les images arrivent…",

@@ -1,6 +1,8 @@
 import type { Texts } from "./en";
 
 export const de: Texts = {
+  phase: (turn) => `Zug ${turn}`,
+  standing: (name, divers) => `${name}: ${divers.join("; ")}.`,
   colours: { red: "Rot", yellow: "Gelb", blue: "Blau", white: "Weiß" },
   kinds: {
     camouflage: "Tarnung",

@@ -3,6 +3,8 @@ import type { Widened } from "../../../languages";
 export type Texts = Widened<typeof en>;
 
 export const en = {
+  phase: (turn: number) => `Turn ${turn}`,
+  standing: (name: string, divers: readonly string[]) => `${name}: ${divers.join("; ")}.`,
   colours: { red: "red", yellow: "yellow", blue: "blue", white: "white" },
   kinds: {
     camouflage: "Camouflage",

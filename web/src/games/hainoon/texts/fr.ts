@@ -1,6 +1,8 @@
 import type { Texts } from "./en";
 
 export const fr: Texts = {
+  phase: (turn) => `Tour ${turn}`,
+  standing: (name, divers) => `${name} : ${divers.join(" ; ")}.`,
   colours: { red: "rouge", yellow: "jaune", blue: "bleu", white: "blanc" },
   kinds: {
     camouflage: "Camouflage",
