@@ -199,12 +199,12 @@ def wait_for_field(page: Page) -> None:
 HEARING = """() => { const voice = document.getElementById('voice'); window.heard = [];
   new MutationObserver(() => window.heard.push(voice.textContent.trim()))
   .observe(voice, {childList: true, characterData: true, subtree: true}); }"""
-"""Notes all that is said from now on: the status may follow at once."""
+"""Notes all that is said from now on: the status may follow at once, or be said first."""
 
 
 def press_and_hear(page: Page, key: str, said: str) -> None:
     page.keyboard.press(key)
-    page.wait_for_function("said => window.heard.includes(said)", arg=said)
+    page.wait_for_function("said => window.heard.some(heard => heard.endsWith(said))", arg=said)
 
 
 def nothing_wrong_here(page: Page) -> None:
