@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,7 +24,7 @@ from divetable.server.house import House
 from divetable.server.live import Live
 from divetable.server.messages import Draft, Move
 from divetable.server.settings import Settings
-from divetable.server.work import MoveWork
+from divetable.server.work import MoveWork, Work
 
 
 class Guest:
@@ -110,9 +111,9 @@ async def room(chosen: Settings) -> AsyncIterator[Room]:
         await house.close()
 
 
-def told(tmp_path: Path, story: Callable[[Room], Coroutine[Any, Any, None]]) -> None:
+def told(tmp_path: Path, story: Callable[[Room], Coroutine[Any, Any, None]], **changes: Any) -> None:
     async def run() -> None:
-        async with room(settings(tmp_path)) as opened:
+        async with room(settings(tmp_path, **changes)) as opened:
             await story(opened)
 
     asyncio.run(run())
@@ -329,3 +330,60 @@ def test_bots_get_views(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_more_bots_think_the_shorter() -> None:
     thinkers = thinking.Thinkers(2)
     assert [thinkers.seconds(waiting) for waiting in (1, 2, 4, 20)] == [1.0, 1.0, 0.5, 0.1]
+
+
+class Broken:
+    """A store that takes nothing until it is mended, and is slow to say so."""
+
+    def __init__(self, house: House) -> None:
+        self.append, house.store.append = house.store.append, self  # type: ignore[method-assign]
+        self.tried, self.mended = 0, False
+
+    def __call__(self, lines: Any) -> Any:
+        self.tried += 1
+        time.sleep(0.05)
+        if not self.mended:
+            raise OSError("no space left on device")
+        return self.append(lines)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("divetable.server.writer.TRIES", 1)
+
+
+def test_bots_play_on_once_the_store_takes_what_they_answer(tmp_path: Path, impatient: None) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, bots={0: "random", 1: "random"}, start=False)
+        broken = Broken(room.house)
+        broken.mended = True
+        await room.live.command(lambda table, now: seating.start(table, "holder0", now))
+        broken.mended = False
+        await room.until(lambda: broken.tried >= 3)
+        before = room.seq
+        broken.mended = True
+        await room.until(lambda: room.seq > before + 2)
+
+    told(tmp_path, story, retry=0.01)
+
+
+def test_a_time_out_is_written_once_however_long_that_takes(tmp_path: Path, impatient: None) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, clock="brisk")
+        room.guest(0), room.guest(1)
+        broken, submitted, submit = Broken(room.house), list[Work](), room.live.submit
+
+        def note(work: Work) -> None:
+            submitted.append(work)
+            submit(work)
+
+        room.live.submit = note  # type: ignore[method-assign]
+        before = room.seq
+        room.time += 31_000
+        room.live.attendance.attend()
+        await room.until(lambda: broken.tried >= 3)
+        assert len(submitted) <= broken.tried + 1, "once, and again whenever it failed"
+        broken.mended = True
+        await room.until(lambda: room.seq > before)
+
+    told(tmp_path, story, retry=0.01)

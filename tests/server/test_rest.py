@@ -20,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from tests.server.support import PATIENCE, Person, conduct, served, settings
 
+JSON = {"content-type": "application/json"}
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
@@ -60,6 +61,12 @@ def test_what_breaks_here_is_told_in_the_same_form_and_without_details(
         response = httpx.get(f"{address}/api/games", timeout=PATIENCE)
     assert (response.status_code, response.json()["code"]) == (500, "error")
     assert "secret detail" not in response.text
+
+
+def test_a_body_nested_too_deeply_is_no_fault_of_ours(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    answer = httpx.post(f"{address}/api/tables", content=b"[" * 50_000, headers=JSON, timeout=PATIENCE)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert "a request failed" not in caplog.messages
 
 
 def test_the_page_is_served_from_its_folder(tmp_path: Path) -> None:

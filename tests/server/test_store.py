@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -120,3 +121,12 @@ def test_a_store_that_fails_is_told_to_those_who_wait(store: Store, monkeypatch:
     monkeypatch.setattr(store, "append", broken)
     monkeypatch.setattr("divetable.server.writer.TRIES", 1)
     assert asyncio.run(wait()) == [None]
+
+
+def test_a_file_that_can_only_be_read_is_refused_when_it_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Store("sqlite:///tables.sqlite").close()
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        Store("sqlite:///file:tables.sqlite?mode=ro&uri=true")

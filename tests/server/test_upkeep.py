@@ -99,7 +99,7 @@ def test_logs_hold_no_key_link_name_or_move(
         talk = next(talk for talk in talks if (talk.now.get("asked") or {}).get("must"))
         move = talk.now["asked"]["moves"][0]
         assert (await talk.move(move, id="quaint"))["code"] == "busy"
-        await other.post("/tables", 500, **TABLE, name="Melchior")
+        assert (await other.post("/tables", 503, **TABLE, name="Melchior"))["code"] == "busy"
         keys = [who.http.cookies["divetable"] for who in (person, other)]
         return [*keys, link["secret"], "T" * 43, "Zacharias", "Melchior", "quaint", move["type"]]
 
@@ -108,3 +108,26 @@ def test_logs_hold_no_key_link_name_or_move(
     lines = [JsonLines().format(record) for record in caplog.records if not record.name.startswith("http")]
     assert any("writing failed" in line for line in lines) and any("INSERT INTO" in line for line in lines)
     assert [word for word in private for line in lines if word in line] == []
+
+
+def test_a_store_that_fails_is_told_as_something_that_may_pass(tmp_path: Path) -> None:
+    def rename(old: str, new: str) -> None:
+        with sqlite3.connect(tmp_path / "tables.sqlite") as database:
+            database.execute(f"ALTER TABLE {old} RENAME TO {new}")
+
+    async def ended(address: str) -> int | None:
+        async with connect(f"{address.replace('http', 'ws')}/ws/ZZZZ", **CALM) as socket:
+            await socket.wait_closed()
+            return socket.close_code
+
+    async def story(address: str) -> None:
+        person = Person(address)
+        rename("tables", "elsewhere")
+        assert (await person.get("/tables/ZZZZ", 503))["code"] == "busy"
+        assert await ended(address) == 1013
+        rename("elsewhere", "tables")
+        assert (await person.get("/tables/ZZZZ", 404))["code"] == "no_such_table"
+        assert await ended(address) == 4404
+
+    with served(settings(tmp_path)) as address:
+        conduct(story(address))

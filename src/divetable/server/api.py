@@ -256,4 +256,17 @@ def failed(_: Requested, error: Any) -> Response[bytes]:
     return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
+def too_deep(request: Requested, error: RecursionError) -> Response[bytes]:
+    """A body that msgspec gives up on; elsewhere it is our own fault."""
+    if "deserializing" not in str(error):
+        return failed(request, error)
+    return refused(request, Refused("malformed", "That is nested too deeply."))
+
+
+def out_of_order(request: Requested, error: Exception) -> Response[bytes]:
+    """The store failed, which may pass."""
+    log.error("the store failed", exc_info=error)
+    return refused(request, Refused("busy", "The tables cannot be reached now; try again."))
+
+
 HANDLERS = [games, create, look, join, claim, arrange, leave, rename, sit_in, link, start, health, metrics]

@@ -27,6 +27,7 @@ from divetable.server.pages import astray, pages
 from divetable.server.seating import Refused
 from divetable.server.settings import Settings
 from divetable.server.sockets import socket_app
+from divetable.server.store import Failed
 
 
 def make_app(settings: Settings) -> Guards:
@@ -57,6 +58,8 @@ def make_app(settings: Settings) -> Guards:
         lifespan=[open_house],
         exception_handlers={
             Refused: api.refused,
+            Failed: api.out_of_order,
+            RecursionError: api.too_deep,
             NotFoundException: astray(settings.static),
             HTTPException: api.failed,
             Exception: api.failed,

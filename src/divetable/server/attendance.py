@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from divetable.engine.core import Move, Seat
@@ -12,7 +14,7 @@ from divetable.server import clock, thinking
 from divetable.server.entries import SatIn
 from divetable.server.handling import Proposal, propose, propose_move, propose_time_out
 from divetable.server.table import Table
-from divetable.server.work import Makes, TableWork
+from divetable.server.work import Makes, TableWork, Work
 
 if TYPE_CHECKING:
     from divetable.server.live import Live
@@ -27,6 +29,9 @@ class Attendance:
         """Time a seat gets back because it was gone: for which question, and how much."""
         self._gone: dict[Seat, int] = {}
         self._thinking: set[tuple[Seat, int]] = set()
+        """Seats and questions a bot thinks about, until its answer is written down."""
+        self._acting: set[tuple[Seat, int]] = set()
+        """Those whose time is over, until what follows is written down."""
         self._timer: asyncio.TimerHandle | None = None
         now = live.house.now()
         self._gone = {seat: now for seat, chair in enumerate(live.table.chairs) if chair.plan.kind == "human"}
@@ -34,7 +39,7 @@ class Attendance:
     @property
     def busy(self) -> bool:
         """Whether a bot thinks or a clock runs."""
-        return bool(self._thinking) or self._timer is not None
+        return bool(self._thinking or self._acting) or self._timer is not None
 
     @property
     def away(self) -> frozenset[Seat]:
@@ -119,7 +124,9 @@ class Attendance:
 
     def _asked(self) -> list[Seat]:
         playing = self.live.table.playing
-        return [] if playing is None or playing.over else list(playing.state.asks)
+        if playing is None or playing.over:
+            return []
+        return [seat for seat in playing.state.asks if (seat, playing.fences[seat]) not in self._acting]
 
     def _end(self, seat: Seat) -> int | None:
         """When something has to be done for *seat*."""
@@ -147,11 +154,17 @@ class Attendance:
         table = self.live.table
         assert table.playing is not None
         fence = table.playing.fences[seat]
+        self._acting.add((seat, fence))
+        over = partial(self._acted, seat, fence)
         if seat in self._gone and table.chairs[seat].bot is None and table.leavers == "bot":
             bot = thinking.stand_in(table.rulebook.name)
-            self._submit(lambda table, at: self._sit_in(table, seat, bot, at))
+            self._submit(lambda table, at: self._sit_in(table, seat, bot, at), over)
         else:
-            self._submit(lambda table, at: self._time_out(table, seat, fence, at))
+            self._submit(lambda table, at: self._time_out(table, seat, fence, at), over)
+
+    def _acted(self, seat: Seat, fence: int) -> None:
+        self._acting.discard((seat, fence))
+        asyncio.get_running_loop().call_soon(self.attend)
 
     def _sit_in(self, table: Table, seat: Seat, bot: str, at: int) -> Proposal | None:
         if seat not in self._gone or table.chairs[seat].bot is not None:
@@ -169,19 +182,25 @@ class Attendance:
             self.live.spawn(self._decide(seat, fence))
 
     async def _decide(self, seat: Seat, fence: int) -> None:
-        house, table = self.live.house, self.live.table
+        over, move = partial(self._thinking.discard, (seat, fence)), None
         try:
-            if table.pace == "natural":
-                await asyncio.sleep(house.settings.bot_delay)
-            bot, playing = table.chairs[seat].bot, table.playing
-            if bot is None or playing is None or not _still_asked(table, seat, fence):
-                return
-            setup = thinking.setup_of(table.rulebook, len(table.chairs), table.options, table.box)
-            view, asked = playing.game.view(playing.state, seat), playing.state.asks[seat]
-            move = await house.thinkers.decide(setup, bot, view, asked, secrets.randbits(64))
+            move = await self._thought(seat, fence)
         finally:
-            self._thinking.discard((seat, fence))
-        self._submit(lambda table, at: self._bot_move(table, seat, move, fence, at))
+            if move is None:
+                over()
+        if move is not None:
+            self._submit(lambda table, at: self._bot_move(table, seat, move, fence, at), over)
+
+    async def _thought(self, seat: Seat, fence: int) -> Move | None:
+        house, table = self.live.house, self.live.table
+        if table.pace == "natural":
+            await asyncio.sleep(house.settings.bot_delay)
+        bot, playing = table.chairs[seat].bot, table.playing
+        if bot is None or playing is None or not _still_asked(table, seat, fence):
+            return None
+        setup = thinking.setup_of(table.rulebook, len(table.chairs), table.options, table.box)
+        view, asked = playing.game.view(playing.state, seat), playing.state.asks[seat]
+        return await house.thinkers.decide(setup, bot, view, asked, secrets.randbits(64))
 
     def _bot_move(self, table: Table, seat: Seat, move: Move, fence: int, at: int) -> Proposal | None:
         if not _still_asked(table, seat, fence):
@@ -192,8 +211,16 @@ class Attendance:
             asyncio.get_running_loop().call_soon(self.attend)
             return None
 
-    def _submit(self, make: Makes) -> None:
-        self.live.submit(TableWork(make))
+    def _submit(self, make: Makes, over: Callable[[], None] = lambda: None) -> None:
+        self.live.submit(TableWork(make, over, self._again))
+
+    def _again(self, work: Work) -> None:
+        """The store would not take it: it will some time."""
+        asyncio.get_running_loop().call_later(self.live.house.settings.retry, self._once_more, work)
+
+    def _once_more(self, work: Work) -> None:
+        if not self.live.house.closing:
+            self.live.submit(work)
 
 
 def _still_asked(table: Table, seat: Seat, fence: int) -> bool:

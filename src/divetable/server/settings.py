@@ -26,6 +26,8 @@ class Settings(Struct, frozen=True):
     """New ones in thirty days."""
     gather: float = 0.035
     """How long a busy writer waits for more to write at once, in seconds."""
+    retry: float = 2.0
+    """Seconds after which a bot's move or a time-out that could not be written is tried again."""
     bot_processes: int = 1
     bot_delay: float = 0.7
     """Seconds before a bot of natural pace answers."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -21,16 +22,18 @@ from divetable.server.live import Live
 from divetable.server.messages import PROTOCOL, Described, Hello, Look, Pong, Problem, Reject, Welcome
 from divetable.server.outbox import Outbox
 from divetable.server.seating import Refused, digest
+from divetable.server.store import Failed
 from divetable.server.texts import language_or_english, reason
 from divetable.server.wire import decode_message, encode
 from divetable.server.work import MoveWork
 
+log = logging.getLogger(__name__)
 HELLO_WITHIN = 10.0
 STRIKES, STRIKES_RATE = 50, 0.5
 """After so many unreadable or too many messages a socket is closed; so many a second are forgiven."""
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-MALFORMED, UNKNOWN_TABLE, SLOW, OLD_PROTOCOL, FLOOD, CROWDED = 4400, 4404, 4408, 4426, 4429, 4430
+LATER, MALFORMED, UNKNOWN_TABLE, SLOW, OLD_PROTOCOL, FLOOD, CROWDED = 1013, 4400, 4404, 4408, 4426, 4429, 4430
 
 
 class Closed(Exception):
@@ -250,7 +253,11 @@ def socket_app(state: State) -> ASGIApp:
             await socket.close(UNKNOWN_TABLE, "There is no such place.")
             return
         await socket.accept()
-        await table_socket(socket, code, state.house)
+        try:
+            await table_socket(socket, code, state.house)
+        except Failed:
+            log.exception("the store failed")
+            await socket.close(LATER, "The tables cannot be reached now; come back.")
 
     return app
 

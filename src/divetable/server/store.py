@@ -23,6 +23,8 @@ HINT_BYTES = 7000
 CODE_LIFE = 30 * 24 * 3600 * 1000
 """After so many milliseconds without an entry a table's code may be given to another."""
 
+Failed = sa.exc.SQLAlchemyError
+"""What reading or writing ends in when the database is gone, full or locked."""
 COUNTED = {"preserve_rowcount": True}
 DISCREET: dict[str, Any] = {"hide_parameters": True}
 """What could not be written is in no error, and so in no log."""
@@ -92,8 +94,10 @@ class Store:
 
     def _own_connection(self) -> Any:
         pooled = self.engine.raw_connection()
-        connection = pooled.driver_connection
+        connection: Any = pooled.driver_connection
         pooled.detach()
+        connection.execute("DELETE FROM tables WHERE false").close()  # or a player would find out that it is read-only
+        connection.rollback()
         return connection
 
     def _migrate(self) -> None:
@@ -238,8 +242,9 @@ class Store:
 def _engine(url: sa.URL, shared: bool) -> sa.Engine:
     if shared:
         return sa.create_engine(url, pool_pre_ping=True, pool_size=4, **DISCREET)
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    if url.database in (None, "", ":memory:"):  # each connection would have one of its own
+        raise ValueError("SQLite needs a file, as in sqlite:///divetable.sqlite")
+    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = sa.create_engine(url, connect_args={"timeout": 30}, **DISCREET)
 
     @sa.event.listens_for(engine, "connect")

@@ -111,12 +111,23 @@ class CommandWork(Work):
 class TableWork(Work):
     """Something the table does by itself: a bot's move, a time-out, a bot sitting in."""
 
-    def __init__(self, make: Makes) -> None:
-        self.make = make
+    def __init__(self, make: Makes, over: Callable[[], None], again: Callable[[Work], None]) -> None:
+        self.make, self.over, self.again = make, over, again
 
     def propose(self, table: Table, now: int) -> Proposal | None:
         """If it still makes sense."""
         try:
-            return self.make(table, now)
+            proposal = self.make(table, now)
         except IllegalMove:
-            return None
+            proposal = None
+        if proposal is None:
+            self.over()
+        return proposal
+
+    def done(self, seq: int) -> None:
+        """That was it."""
+        self.over()
+
+    def failed(self) -> None:
+        """Nobody else will ask for it again."""
+        self.again(self)
