@@ -70,6 +70,8 @@ class Load:
         """Moves that are."""
         before, began = cpu_seconds(self.pid), time.perf_counter()
         moves = await paced(self.tables, self.echo, rate, seconds)
+        if not moves:
+            sys.exit(f"after {self.moves} moves all games are over: measure with more --tables or fewer --seconds")
         self.took += time.perf_counter() - began
         await asyncio.sleep(0.5)
         self.moves += moves

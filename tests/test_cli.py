@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ import pytest
 
 from divetable.cli import main
 from divetable.games import NAMES
+
+ROOT = Path(__file__).parent.parent
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -326,6 +329,29 @@ def test_bots_are_loaded_from_the_current_folder(tmp_path: Path) -> None:
 def test_the_program_runs_as_a_module() -> None:
     done = subprocess.run([sys.executable, "-m", "divetable", "--version"], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("divetable ")
+
+
+HURRIED = """
+import runpy, sys
+class Hurry:
+    def find_spec(self, name, *rest):
+        if name == "divetable.cli":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Hurry())
+runpy.run_module("divetable", run_name="__main__")
+"""
+
+
+def test_ctrl_c_while_it_is_still_being_imported_ends_quietly() -> None:
+    done = subprocess.run([sys.executable, "-c", HURRIED], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_the_installed_command_is_as_quiet() -> None:
+    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]
+    assert scripts == {"divetable": "divetable.__main__:main"}
+    imported = "import sys, divetable.__main__; sys.exit('divetable.cli' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", imported]).returncode == 0
 
 
 def test_bench_prints_ratios(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

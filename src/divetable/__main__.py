@@ -1,7 +1,17 @@
-"""``python -m divetable``."""
+"""``divetable``, also as ``python -m divetable``."""
 
 import sys
 
-from divetable.cli import main
 
-sys.exit(main())
+def main() -> int:
+    """Run one command. Imports it here, so that who changes their mind meanwhile gets no traceback."""
+    try:
+        from divetable import cli
+
+        return cli.main()
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

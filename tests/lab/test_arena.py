@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from collections import Counter
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from divetable.bots import Budget, UnknownBot, bot
+from divetable.bots import Budget, UnknownBot, bot, find
 from divetable.engine.codec import dumps
 from divetable.engine.errors import BadSetup
 from divetable.engine.values import replace
@@ -197,6 +200,13 @@ def test_simulation_checks_moves_too() -> None:
         run(rulebook("deepsea").game(2), [Cheat(), Cheat()], 1, 0)  # type: ignore[list-item]  # that is the point
 
 
+@pytest.mark.parametrize(("games", "count"), [(0, 2), (1, 1), (1, 3)])
+def test_a_simulation_that_cannot_be_played_is_refused(games: int, count: int) -> None:
+    game = rulebook("deepsea").game(2)
+    with pytest.raises(BadSetup, match=f"{games} games with {count} bots for 2 seats"):
+        run(game, [find(game, "random")] * count, games, 1)
+
+
 def test_a_script_without_a_guard_is_told(tmp_path: Path) -> None:
     script = tmp_path / "unguarded.py"
     script.write_text(
@@ -207,3 +217,34 @@ def test_a_script_without_a_guard_is_told(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120)
     assert done.returncode == 1
     assert 'a script called the arena without `if __name__ == "__main__":`' in done.stderr
+
+
+def long_arena() -> tuple[subprocess.Popen[bytes], list[int]]:
+    """An arena that has only just begun, and its processes."""
+    command = [sys.executable, "-m", "divetable", "arena", "deepsea", "--bots", "expert", "--games", "400"]
+    arena = subprocess.Popen([*command, "--processes", "3"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    children = Path(f"/proc/{arena.pid}/task/{arena.pid}/children")
+    deadline = time.monotonic() + 60
+    while len(started := children.read_text().split()) < 4:  # Python watches over the three with a process of its own
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    return arena, [int(child) for child in started]
+
+
+def test_ctrl_c_ends_all_processes_without_a_word() -> None:
+    """A terminal tells all of them; here those that play hear it first."""
+    arena, children = long_arena()
+    for child in children:
+        os.kill(child, signal.SIGINT)
+    time.sleep(0.5)
+    arena.send_signal(signal.SIGINT)
+    out, err = arena.communicate(timeout=60)
+    assert (arena.returncode, out, err) == (130, b"", b"\n")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_nobody_plays_on_when_the_arena_is_killed(number: signal.Signals) -> None:
+    arena, _ = long_arena()
+    arena.send_signal(number)
+    arena.communicate(timeout=60)  # which waits for all who could still say something
+    assert arena.returncode == -number

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from tests.server.support import PATIENCE, free_port
 
@@ -112,6 +116,8 @@ def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:
     ("more", "line"),
     [
         (("--database", "nonsense"), "divetable: cannot open the database: "),
+        (("--database", "sqlite://"), "divetable: cannot open the database: SQLite needs a file, as in "),
+        (("--database", "sqlite:///:memory:"), "divetable: cannot open the database: SQLite needs a file, as in "),
         (("--database", "postgresql://me:secret@127.0.0.1:1/x"), "divetable: cannot open the database: "),
         (("--host", "300.1.1.1"), "divetable: cannot listen at 300.1.1.1 port "),
     ],
@@ -135,3 +141,57 @@ def test_who_reads_the_greeting_can_come_in(tmp_path: Path) -> None:
         server.terminate()
         server.communicate(timeout=PATIENCE)
     assert server.returncode == 0
+
+
+@contextmanager
+def at_work(folder: Path) -> Iterator[tuple[subprocess.Popen[str], Path]]:
+    """A server in a session of its own whose bots think, and what it says on standard error."""
+    port, said = free_port(), folder / "said"
+    with said.open("w") as log:
+        server = subprocess.Popen(
+            serve(port, folder), stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
+        )
+    try:
+        assert server.stdout is not None and server.stdout.readline()
+        seats = [{"kind": "bot", "bot": "expert"}] * 2
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
+            body = {"game": "deepsea", "seats": seats, "pace": "instant", "start": True}
+            code = client.post("/api/tables", json=body).json()["table"]["code"]
+            deadline = time.monotonic() + PATIENCE
+            while client.get(f"/api/tables/{code}/replay", params={"start": 1, "count": 1}).json() == []:
+                assert time.monotonic() < deadline, "nobody moves"
+                time.sleep(0.05)
+        yield server, said
+    finally:
+        server.terminate()
+        server.communicate(timeout=PATIENCE)
+
+
+def test_a_server_that_is_killed_is_mourned_in_one_line(tmp_path: Path) -> None:
+    with at_work(tmp_path) as (server, said):
+        os.kill(child(server), signal.SIGKILL)
+        deadline = time.monotonic() + PATIENCE
+        while not (words := plain(said)):
+            assert time.monotonic() < deadline, "nobody noticed"
+            time.sleep(0.05)
+        time.sleep(1)  # what its processes leave behind is told once all of them have ended
+        words = plain(said)
+    assert words == ["divetable: the server died (-9) and is started again"]
+
+
+def child(server: subprocess.Popen[str]) -> int:
+    """The process that serves."""
+    return int(Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text())
+
+
+def plain(said: Path) -> list[str]:
+    """All lines but those of the log."""
+    return [line for line in said.read_text().splitlines() if not line.startswith("{")]
+
+
+def test_ctrl_c_ends_a_server_whose_bots_think_without_a_word(tmp_path: Path) -> None:
+    with at_work(tmp_path) as (server, said):
+        assert os.getpgid(child(server)) != server.pid, "a terminal would tell it too, perhaps before it can listen"
+        os.killpg(server.pid, signal.SIGINT)
+        assert server.wait(PATIENCE) == 0
+    assert plain(said) == []

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from math import sqrt
-from multiprocessing import active_children, get_context
-from os import cpu_count
+from multiprocessing import active_children, get_context, parent_process
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -202,14 +205,15 @@ def run_arena(
 
 def _results(jobs: Sequence[Job], processes: int | None) -> Iterator[Played]:
     """In the order of the jobs, however many processes play them."""
-    workers = min(processes or cpu_count() or 1, len(jobs))
+    workers = min(processes or os.cpu_count() or 1, len(jobs))
     if workers == 1:
         yield from map(play_job, jobs)
         return
     others, size = set(active_children()), max(1, min(16, len(jobs) // (8 * workers)))
-    pool = ProcessPoolExecutor(workers, get_context("spawn"))
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_follow)
     try:
-        playing = [pool.submit(_play_jobs, jobs[first : first + size]) for first in range(0, len(jobs), size)]
+        with _deaf():
+            playing = [pool.submit(_play_jobs, jobs[first : first + size]) for first in range(0, len(jobs), size)]
         for some in playing:
             yield from some.result()
     except BaseException as error:
@@ -220,6 +224,31 @@ def _results(jobs: Sequence[Job], processes: int | None) -> Iterator[Played]:
         raise
     finally:
         pool.shutdown()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started meanwhile never hear a terminal's Ctrl-C: it is for us, and we end them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _follow() -> None:
+    """In a process of the arena: end when who started it ends. Killed, it could not tell, and we would stay."""
+    threading.Thread(target=_outlived, daemon=True).start()
+
+
+def _outlived() -> None:
+    starter = parent_process()
+    if starter is not None:
+        starter.join()
+        os._exit(0)
 
 
 def _play_jobs(jobs: Sequence[Job]) -> list[Played]:

@@ -18,6 +18,8 @@ SLOWEST = 10.0
 FAILED_START = 3
 """The exit code of a server that never listened, and has said why; uvicorn's own."""
 GREET = "--greet"
+UNTOLD = "ignore:resource_tracker:UserWarning"
+"""What Python says of a server that was killed: that its pools' semaphores are cleared away now, as they should be."""
 
 
 def keep_serving(settings: Settings, greet: bool = False) -> int:
@@ -57,8 +59,8 @@ def keep_serving(settings: Settings, greet: bool = False) -> int:
 
 
 def _started(settings: Settings, greet: bool) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "divetable.server", *([GREET] if greet else [])]
-    child = subprocess.Popen(command, stdin=subprocess.PIPE)
+    command = [sys.executable, "-W", UNTOLD, "-m", "divetable.server", *([GREET] if greet else [])]
+    child = subprocess.Popen(command, stdin=subprocess.PIPE, process_group=0)  # a terminal's Ctrl-C is for us alone
     assert child.stdin is not None
     child.stdin.write(msgspec.json.encode(settings, enc_hook=str) + b"\n")
     child.stdin.flush()
