@@ -10,6 +10,7 @@ import pytest
 from divetable.bots import Budget, find
 from divetable.bots.analysis import Analysis, analyse
 from divetable.engine.core import Game, Move, Seat, apply
+from divetable.engine.errors import IllegalMove
 from divetable.engine.match import Match, PlainDice
 from divetable.eyes import senses_for
 from divetable.games import rulebook
@@ -87,3 +88,15 @@ def test_25_one_way_to_go_on_decides_nothing() -> None:
     found = analyse(game, played(game), Random(1), passes=1)
     assert not found.turning
     assert all(share.error > 0.5 for share in found.shares)
+
+
+def test_nothing_is_seen_in_no_passes() -> None:
+    game = rulebook("deepsea").game(2)
+    with pytest.raises(ValueError, match="in 0 passes"):
+        analyse(game, [], Random(0), passes=0)
+
+
+def test_what_is_no_answer_is_told() -> None:
+    nothing: Any = None
+    with pytest.raises(IllegalMove, match="seat 0 may not answer None"):
+        analyse(rulebook("deepsea").game(2), [(0, nothing)], Random(0), passes=1)

@@ -73,6 +73,12 @@ def test_a_rulebook_refuses_a_wrong_number_of_players_with_its_rule() -> None:
     assert str(caught.value) == "Pearls is for 2 to 4 players, not 5 (P-1)"
 
 
+@pytest.mark.parametrize("players", [2.0, "2", None])
+def test_a_number_of_players_is_a_whole_one(players: Any) -> None:
+    with pytest.raises(BadSetup, match=f"2 to 4 players, not {players!r}"):
+        RULEBOOK.game(players)
+
+
 def test_a_box_is_refused_where_there_is_only_one() -> None:
     with pytest.raises(BadSetup, match="played with what is in its box"):
         RULEBOOK.game(2, {}, {"cards": []})

@@ -1,7 +1,7 @@
 """A record is the whole game, and a damaged one says where."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -66,6 +66,17 @@ def test_moments_end_where_the_match_did() -> None:
 def test_a_record_needs_a_name_for_everybody() -> None:
     with pytest.raises(BadSetup, match="1 names for 3 players"):
         of_match(RULEBOOK, finished(), ["a"])
+
+
+@pytest.mark.parametrize("name", [7, None, b"Ana", "\ud83d"])
+def test_a_name_that_could_not_be_read_again_is_refused(name: Any) -> None:
+    with pytest.raises(BadSetup, match="is no name"):
+        of_match(RULEBOOK, finished(), ["a", "b", name])
+
+
+def test_text_that_is_no_unicode_is_refused_as_any_other() -> None:
+    with pytest.raises(BadRecord, match="the seal does not fit"):
+        read(FULL.replace("P1", "\ud83d"), find)
 
 
 def test_a_running_game_tells_no_secret() -> None:
@@ -135,11 +146,40 @@ def test_loaded_dice_are_noticed_even_when_sealed_again() -> None:
         (3, lambda line: {**line, "seat": 7}, "NotAsked"),
         (3, lambda line: {**line, "at": "noon"}, "at: expected int"),
         (3, lambda line: [line], "not a JSON object"),
+        (1, lambda line: {**line, "note": ""}, "line 1: there is no field 'note'"),
+        (3, lambda line: {**line, "note": ""}, "line 3: there is no field 'note'"),
+        (4, lambda line: {**line, "end": {}}, "line 4: there is no field 'end'"),
+        (len(FULL.splitlines()), lambda line: {**line, "note": ""}, r"line \d+: there is no field 'note'"),
+        (3, lambda line: {**line, "at": -1}, "line 3: at: -1 is before 0"),
     ],
 )
 def test_tampering_names_the_line(number: int, edit: Callable[[Any], Any], message: str) -> None:
     with pytest.raises(BadRecord, match=message):
         verify(read(resealed(change(FULL.splitlines(), number, edit)), find))
+
+
+def at(times: Mapping[int, int]) -> str:
+    """The record with these times, by line."""
+    lines = FULL.splitlines()
+    for number, time in times.items():
+        lines[number - 1] = json.dumps({**json.loads(lines[number - 1]), "at": time})
+    return resealed(lines)
+
+
+def test_times_may_stand_still_or_be_left_out() -> None:
+    assert verify(read(at({2: 5, 3: 5, 6: 9}), find)).finished
+
+
+def test_times_that_fall_are_refused_where_they_fall() -> None:
+    with pytest.raises(BadRecord, match="line 6: at: 8 is before 9"):
+        read(at({2: 5, 4: 9, 6: 8}), find)
+
+
+def test_a_field_that_is_there_twice_is_refused() -> None:
+    lines = FULL.splitlines()
+    lines[2] = lines[2].replace('{"seat":', '{"seat":7,"seat":', 1)
+    with pytest.raises(BadRecord, match="line 3: not JSON: field 'seat' is there twice"):
+        read(resealed(lines), find)
 
 
 @pytest.mark.parametrize("key", ["scores", "winners", "secret"])

@@ -49,12 +49,12 @@ class Desk:
         self.commit(result)
         return Ack(message.id, result.entry.seq)
 
-    def play(self, rng: Random, moves: int) -> None:
+    def play(self, rng: Random, moves: int, ids: str = "r") -> None:
         for number in range(moves):
             if not self.state.asks:
                 return
             seat = rng.choice(list(self.state.asks))
-            answer = self.send(self.message(seat, self.state.asks[seat].sample(rng), f"r{number}"))
+            answer = self.send(self.message(seat, self.state.asks[seat].sample(rng), f"{ids}{number}"))
             assert isinstance(answer, Ack)
 
 

@@ -9,8 +9,9 @@ import pytest
 from tests.server.desk import ALL, Desk, program
 
 from divetable.engine.codec import encode as as_json
-from divetable.games import NAMES
-from divetable.server import playing, shown
+from divetable.engine.record import read, verify
+from divetable.games import NAMES, rulebook
+from divetable.server import playing, records, shown
 from divetable.server.handling import Who, handle_move, handle_why, propose_move
 from divetable.server.messages import Ack, Move, Reject, Snapshot, Update, Why
 from divetable.server.table import Table
@@ -238,3 +239,17 @@ def test_views_are_sent_without_the_agenda() -> None:
     assert desk.table.playing is not None
     sent = encode(desk.table.playing.game.view(desk.state, 0))
     assert b'"air":25' in sent and b"agenda" not in sent
+
+
+def test_a_record_is_in_order_though_somebody_sets_the_clock_back() -> None:
+    desk, rng = Desk("deepsea"), Random(3)
+    desk.play(rng, 8)
+    desk.now -= 50
+    desk.play(rng, 10**6, "later")
+    text = records.record_of(desk.log, 1)
+    assert text is not None
+    record = read(text, rulebook)
+    assert verify(record).finished
+    times = [answer.at or 0 for answer in record.answers]
+    assert times == sorted(times)
+    assert times[-1] == desk.log[-1].at - desk.log[1].at, "the clock is believed again once it has caught up"

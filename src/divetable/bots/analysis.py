@@ -91,6 +91,8 @@ def analyse(
     passes: int = 400,
 ) -> Analysis:
     """Look at the game that *answers* made, *passes* times at every moment or as often as *seconds* allow."""
+    if passes < 1:
+        raise ValueError(f"in {passes} passes there is nothing to be seen")
     moments = _moments(game, answers)
     foresee: Rollout = import_module(f"divetable.bots.{game.name}.foresight").foresee(game)
     end = None if seconds is None else perf_counter() + seconds
@@ -108,9 +110,9 @@ def _moments(game: Game[Any, Any], answers: Iterable[tuple[Seat, Move]]) -> list
     seats = len(game.seats)
     moments = [_Estimate(CHANCE, (), state, seats)]
     for seat, move in answers:
-        owners = _owners(state, seat, move, game.seats)
-        state, _ = apply(state, seat, move)
-        moments.append(_Estimate(seat, owners, state, seats))
+        after, _ = apply(state, seat, move)
+        moments.append(_Estimate(seat, _owners(state, seat, move, game.seats), after, seats))
+        state = after
     return moments
 
 

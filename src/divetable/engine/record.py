@@ -23,6 +23,9 @@ from divetable.engine.values import Value
 FORMAT = "divetable-record"
 VERSION = 1
 _NAMES = decoder(tuple[str, ...])
+_HEADER = ("format", "version", "game", "players", "options", "commitment", "box")
+_ANSWER = ("seat", "move", "at")
+_ENDING = ("end", "seal")
 
 
 class Header(Value):
@@ -70,6 +73,9 @@ def of_match(rulebook: Rulebook, match: Match[Any, Any], names: Iterable[str], b
     players, seats = tuple(names), len(match.game.seats)
     if len(players) != seats:
         raise BadSetup(f"{len(players)} names for {seats} players")
+    for name in players:
+        if not _is_text(name):
+            raise BadSetup(f"{name!r} is no name: nobody could read the record again")
     secret = match.dice.secret if isinstance(match.dice, FairDice) else None
     header = Header(
         rulebook.name, players, variants.plain(match.game.options), commitment(secret) if secret else "", box
@@ -78,6 +84,11 @@ def of_match(rulebook: Rulebook, match: Match[Any, Any], names: Iterable[str], b
     game, s = match.game, match.state
     ending = Ending(game.scores(s), game.winners(s), secret.hex() if secret else "") if match.over else None
     return Record(rulebook, header, answers, ending)
+
+
+def _is_text(name: Any) -> bool:
+    """Whether it can be written: half of a pair of surrogates cannot."""
+    return isinstance(name, str) and name.encode(errors="ignore").decode() == name
 
 
 def header_line(header: Header) -> str:
@@ -98,7 +109,7 @@ def ending_line(ending: Ending, lines: Iterable[str]) -> str:
 
 def seal(lines: Iterable[str]) -> str:
     """SHA-256 of *lines*, each with its line end."""
-    return sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+    return sha256("".join(f"{line}\n" for line in lines).encode(errors="surrogatepass")).hexdigest()
 
 
 def write(record: Record) -> str:
@@ -126,12 +137,13 @@ def read(text: str, rulebook: Callable[[str], Rulebook]) -> Record:
     ending = _ending(parsed, lines)
     middle = parsed[1:] if ending is None else parsed[1:-1]
     answers = tuple(_answer(rules, number, line) for number, line in enumerate(middle, 2))
+    _check_times(answers)
     return Record(rules, header, answers, ending)
 
 
 def _parse(number: int, line: str) -> dict[str, Any]:
     try:
-        parsed = json.loads(line)
+        parsed = json.loads(line, object_pairs_hook=_object)
     except (ValueError, RecursionError) as error:  # ValueError also for a number of too many digits
         raise BadRecord(number, f"not JSON: {error}") from error
     if not isinstance(parsed, dict):
@@ -139,11 +151,36 @@ def _parse(number: int, line: str) -> dict[str, Any]:
     return parsed
 
 
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object in which every field is there once: of two, readers take different ones."""
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        names = [name for name, _ in pairs]
+        raise ValueError(f"field {next(name for name in names if names.count(name) > 1)!r} is there twice")
+    return fields
+
+
+def _check_fields(number: int, line: dict[str, Any], known: tuple[str, ...]) -> None:
+    for name in line:
+        if name not in known:
+            raise BadRecord(number, f"there is no field {name!r} in this line, only {', '.join(known)}")
+
+
+def _check_times(answers: tuple[Answer, ...]) -> None:
+    latest = 0
+    for number, answer in enumerate(answers, 2):
+        at = latest if answer.at is None else answer.at
+        if at < latest:
+            raise BadRecord(number, f"at: {at} is before {latest}, and time does not run back")
+        latest = at
+
+
 def _header(line: dict[str, Any]) -> Header:
     if line.get("format") != FORMAT:
         raise BadRecord(1, f"not a record: format is {line.get('format')!r}, not {FORMAT!r}")
     if type(line.get("version")) is not int or line["version"] != VERSION:
         raise BadRecord(1, f"version {line.get('version')!r} is not one this program reads ({VERSION})")
+    _check_fields(1, line, _HEADER)
     if not isinstance(line.get("options"), dict):
         raise BadRecord(1, "options: expected an object")
     try:
@@ -162,6 +199,7 @@ def _ending(parsed: list[dict[str, Any]], lines: list[str]) -> Ending | None:
     last, number = parsed[-1], len(lines)
     if "end" not in last:
         return None
+    _check_fields(number, last, _ENDING)
     if last.get("seal") != seal(lines[:-1]):
         raise BadRecord(number, "the seal does not fit the lines before it: the record was changed or cut")
     try:
@@ -171,6 +209,7 @@ def _ending(parsed: list[dict[str, Any]], lines: list[str]) -> Ending | None:
 
 
 def _answer(rulebook: Rulebook, number: int, line: dict[str, Any]) -> Answer:
+    _check_fields(number, line, _ANSWER)
     try:
         seat = decode(int, line.get("seat"), "seat")
         move = decode_tagged(rulebook.moves, line.get("move"), "move")

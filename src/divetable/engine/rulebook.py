@@ -64,9 +64,10 @@ class Rulebook(Value):
 
     def game(self, players: int, given: Mapping[str, Any] | None = None, box: Any = None) -> Game[Any, Any]:
         """The game for *players*, options as given by a person or a record, and perhaps a box as JSON."""
-        if players not in self.players:
+        if type(players) is not int or players not in self.players:
             raise BadSetup(
-                f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players}", self.players_rule
+                f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}",
+                self.players_rule,
             )
         if box is not None and self.read_box is None:
             raise BadSetup(f"{self.title} is played with what is in its box")

@@ -13,7 +13,7 @@ from tqdm import tqdm
 
 from divetable.bots import Bot, Budget
 from divetable.engine.core import CHANCE, Game, Move, Seat, explain, play
-from divetable.engine.errors import DivetableError, IllegalMove, in_a_line
+from divetable.engine.errors import BadSetup, DivetableError, IllegalMove, in_a_line
 from divetable.engine.match import Senses
 from divetable.engine.values import Value
 from divetable.eyes import senses_for
@@ -98,6 +98,8 @@ def summarise(outcomes: Iterable[Outcome], seats: range) -> Summary:
 
 def run(game: Game[Any, Any], bots: Sequence[Bot], games: int, seed: int, progress: bool = False) -> Summary:
     """*games* games, the same ones for the same seed."""
+    if games < 1 or len(bots) != len(game.seats):
+        raise BadSetup(f"{games} games with {len(bots)} bots for {len(game.seats)} seats cannot be played")
     senses = senses_for(game.name)
     rounds = tqdm(range(games), unit="game", disable=not progress, leave=False)
     return summarise(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from divetable.engine import options as variants
 from divetable.engine import record
+from divetable.engine.codec import dumps
 from divetable.engine.core import Seat
 from divetable.server import shown
 from divetable.server.entries import ANSWERED, Entry, Started, read_body
@@ -40,9 +42,22 @@ def record_of(entries: Iterable[Entry], game: int) -> str | None:
         lines += _lines(entry, table)
         ending = table.ending()
         if ending is not None:
+            lines = _in_time(lines)
             end = record.Ending(tuple(ending.scores), tuple(ending.winners), ending.secret)
             return "".join(f"{line}\n" for line in (*lines, record.ending_line(end, lines)))
     return None
+
+
+def _in_time(lines: list[str]) -> list[str]:
+    """The answers at times that do not fall: somebody may have set the clock, or another process has one of its own."""
+    header, *answers = lines
+    latest, told = 0, [header]
+    for line in answers:
+        answer = json.loads(line)
+        late = answer["at"] < latest
+        latest = max(latest, answer["at"])
+        told.append(dumps({**answer, "at": latest}) if late else line)
+    return told
 
 
 def _lines(entry: Entry, table: Table) -> list[str]:
