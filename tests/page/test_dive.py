@@ -14,6 +14,7 @@ from tests.page.divers import (
     CROWD,
     HEARING,
     REVEAL,
+    WATER,
     Diver,
     Toucher,
     Typist,
@@ -298,6 +299,32 @@ def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, language: s
     diver.key("onward").tap()
     expect(page.locator(REVEAL)).to_have_count(0)
     nothing_wrong_here(page)
+
+
+IS_SEEN = """e => { const {x, width, top, bottom} = e.getBoundingClientRect();
+  return [top + 4, bottom - 4].every(y => e.contains(document.elementFromPoint(x + width / 2, y))); }"""
+"""Whether nothing lies before it."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_the_water_and_all_ways_to_look_at_it_are_seen_without_scrolling(open_page: OpenPage, language: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language=language)
+    opened.new_table("dive", "me", "novice")
+    page, diver = opened.page, Toucher(opened)
+    diver.asked()
+    for buttons in (2, 3):
+        water = page.locator(WATER).bounding_box()
+        assert water and water["width"] >= 260
+        looks = page.locator(".dive .dive-small")
+        expect(looks).to_have_count(buttons)
+        for what in (page.locator(WATER), page.locator(".dive-track"), *looks.all()):
+            assert what.evaluate(IS_SEEN)
+        for look in looks.all():
+            assert look.evaluate("e => e.scrollWidth <= e.clientWidth")
+        nothing_wrong_here(page)
+        if buttons == 2:
+            diver.program()
+            diver.onward()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,7 @@ from tests.page.conftest import OpenPage
 from tests.page.support import PHONE, Cable, Opened, TableServer, open_in
 
 PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
-TAKEN = "lines => document.querySelectorAll('.log li').length > lines || !document.querySelector('.table-foot-mine')"
+ALL_READ = "last => document.querySelector('.log li:last-child')?.value >= last"
 GO = ".actions button[data-move]:not([aria-disabled=true])"
 
 
@@ -153,28 +153,37 @@ def test_two_browsers_play_a_whole_game(open_page: OpenPage) -> None:
     guest.post(f"/tables/{code}/join", name="Leo")
     guest.goto(f"/t/{code}")
     host.page.get_by_role("button", name="Start").click()
-    pages = (host.page, guest.page)
+    both = (host, guest)
     again = host.page.get_by_role("button", name="Play again")
     idle = 0
     while not again.is_visible() and idle < 3000:
-        idle = 0 if any(act(page) for page in pages) else idle + 1
+        idle = 0 if any(act(opened) for opened in both) else idle + 1
         host.page.wait_for_timeout(10 if idle else 0)
     expect(again).to_be_visible()
     expect(guest.page.get_by_role("button", name="Noch einmal", exact=True)).to_be_visible()
     again.click()
-    for page in pages:
-        expect(page.locator(".ending")).to_have_count(0)
-        expect(page.locator(".log li")).not_to_have_count(0)
+    for opened in both:
+        expect(opened.page.locator(".ending")).to_have_count(0)
+        expect(opened.page.locator(".log li")).not_to_have_count(0)
 
 
-def act(page: Page) -> bool:
+def last_told(opened: Opened) -> int:
+    """The number of the last event this browser was told of."""
+    told = (json.loads(frame) for frame in reversed(opened.frames))
+    return int(next((said[-1]["n"] for frame in told if (said := frame.get("events") or frame.get("log"))), 0))
+
+
+def act(opened: Opened) -> bool:
     """One answer, if one is asked; then wait until it has been taken. Tells whether one was."""
+    page = opened.page
     if not page.locator(".table-foot-mine .actions").count():
         return False
     page.locator(f"{GO}, .actions .deepsea-unit").first.wait_for()
-    before = page.locator(".log li").count()
+    before = last_told(opened)
     answer(page)
-    page.wait_for_function(TAKEN, arg=before)
+    while last_told(opened) == before:
+        page.wait_for_timeout(5)
+    page.wait_for_function(ALL_READ, arg=last_told(opened))
     return True
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
 from tests.page.support import LANGUAGES, SIDEWAYS, Opened, axe, out_of_reach, sideways, small_print, small_targets
 
-OTHERS = ((740, 360), (844, 390), (932, 430))
+OTHERS = ((568, 320), (740, 360), (844, 390), (932, 430))
 BOARDS = {"deepsea": ".deepsea-scene", "hainoon": ".hainoon-table", "dive": ".dive-window"}
 MAIN = {
     "deepsea": ".deepsea-choice.deepsea-open",
@@ -79,6 +79,21 @@ def test_07_sideways_a_move_is_confirmed_without_scrolling(open_page: OpenPage, 
     for button in buttons.all():
         expect(button).to_be_in_viewport(ratio=1)
     assert sideways(page) <= 0
+
+
+CUT = """all => all.filter(e => { const box = e.getBoundingClientRect();
+  return [...e.children].some(part => { const {left, right} = part.getBoundingClientRect();
+    return left < box.left + 2 || right > box.right - 2; }); }).map(e => e.textContent)"""
+"""Of what do parts stick out?"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_sideways_the_words_of_a_choice_stay_within_it(open_page: OpenPage, language: str) -> None:
+    page = begun(open_page(viewport=SIDEWAYS, touch=True, language=language, confirm="never"), "deepsea")
+    assert page.locator(MAIN["deepsea"]).evaluate_all(CUT) == []
+    page.locator(f"{MAIN['deepsea']}[data-move=PickUp]").tap()
+    expect(page.locator(f"{MAIN['deepsea']}[data-move=TurnBack]")).to_be_visible()
+    assert page.locator(MAIN["deepsea"]).evaluate_all(CUT) == []
 
 
 def test_07_sideways_six_divers_have_room_in_the_strip(open_page: OpenPage) -> None:

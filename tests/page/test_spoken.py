@@ -6,17 +6,18 @@ import re
 
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
+from tests.page.divers import seated
 from tests.page.support import Opened
 
 VOICE, LINES, SPOKEN = "#voice", ".log li", ".spoken"
-HEARD = """addEventListener("DOMContentLoaded", () => { const heard = window.heard = [];
-  new MutationObserver((changes) => { for (const { target, addedNodes } of changes) {
+HEARD = """addEventListener("DOMContentLoaded", () => { const heard = window.heard = []; window.changes = 0;
+  new MutationObserver((changes) => { window.changes++; for (const { target, addedNodes } of changes) {
     const place = target instanceof Element ? target : target.parentElement;
-    if (place?.closest("#voice")) heard.push(["voice", place.textContent]);
+    if (place?.closest("#voice")) heard.push(["voice", place.textContent, window.changes]);
     const lines = place?.closest("[role=log]") ? [...addedNodes].filter((one) => one.nodeName === "LI") : [];
-    for (const line of lines) heard.push(["log", line.textContent]);
+    for (const line of lines) heard.push(["log", line.textContent, window.changes]);
   } }).observe(document, {subtree: true, childList: true, characterData: true}); })"""
-"""Notes what is read out: lines that come to the log, and what is said."""
+"""Notes what is read out: lines that come to the log, and what is said; each with the number of its change."""
 
 
 def begun(opened: Opened, *others: str) -> Page:
@@ -33,9 +34,8 @@ def asked_where_to(page: Page) -> Page:
     return page
 
 
-def heard(page: Page) -> list[list[str]]:
-    found: list[list[str]] = page.evaluate("window.heard")
-    return found
+def heard(page: Page) -> list[tuple[str, str, int]]:
+    return [(kind, text, change) for kind, text, change in page.evaluate("window.heard")]
 
 
 def test_09_a_game_that_begins_is_told_from_its_first_line(open_page: OpenPage) -> None:
@@ -47,9 +47,25 @@ def test_09_a_game_that_begins_is_told_from_its_first_line(open_page: OpenPage) 
 def test_09_the_question_is_read_out_once_and_after_what_led_to_it(open_page: OpenPage) -> None:
     page = asked_where_to(begun(open_page(), "novice", "novice"))
     said = heard(page)
-    assert ["Deeper, or back?" in text for kind, text in said if kind == "voice"].count(True) == 1
+    assert ["Deeper, or back?" in text for kind, text, _ in said if kind == "voice"].count(True) == 1
     assert said[-1][0] == "voice" and said[-2][0] == "log", said
     assert page.locator(".status[role]").count() == 0
+
+
+def test_09_a_dive_is_read_out_line_by_line_and_then_what_to_do(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.page.add_init_script(HEARD)
+    diver = seated(opened, "me", "novice", "novice")
+    expect(opened.page.locator(VOICE)).to_contain_text("A first dive lies ready")
+    opened.page.evaluate("window.heard.length = 0")
+    diver.hand_in()
+    expect(opened.page.locator(VOICE)).to_contain_text("On to the water")
+    said = heard(opened.page)
+    lines = [(text, change) for kind, text, change in said if kind == "log"]
+    numbers = [int(text.split()[0]) for text, _ in lines]
+    assert len(lines) > 15 and numbers == list(range(numbers[0], numbers[0] + len(lines)))
+    assert len({change for _, change in lines}) == len(lines), lines
+    assert [kind for kind, *_ in said].index("voice") == len(lines), said
 
 
 def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage) -> None:

@@ -47,6 +47,15 @@ def ended(opened: Opened) -> Page:
 GO_ON = re.compile("^Go on playing")
 
 
+def test_01_a_game_to_go_on_with_leaves_play_now_on_the_screen(open_page: OpenPage) -> None:
+    opened = open_page()
+    begun(opened)
+    page = opened.goto("/")
+    expect(page.get_by_role("link", name=GO_ON)).to_be_in_viewport(ratio=1)
+    for play in page.get_by_role("button", name=re.compile("^Play now")).all():
+        expect(play).to_be_in_viewport(ratio=1)
+
+
 def test_03_home_leads_back_to_a_game_until_it_is_over(open_page: OpenPage) -> None:
     opened = open_page(viewport=PHONE)
     page = begun(opened)
@@ -337,12 +346,19 @@ def test_14_the_shared_screen_says_when_it_is_cut_off(open_page: OpenPage) -> No
 
 
 COUCH = """() => {
-  const sizes = place => [...document.querySelectorAll(place)].map(e => parseFloat(getComputedStyle(e).fontSize));
+  const letters = e => parseFloat(getComputedStyle(e).fontSize) * e.currentCSSZoom;
+  const sizes = place => [...document.querySelectorAll(place)].map(letters);
   const size = place => Math.min(...sizes(place));
   const board = document.querySelector('.table-board');
   const room = board.getBoundingClientRect();
   const drawn = board.firstElementChild.getBoundingClientRect();
+  const text = document.createTreeWalker(board, NodeFilter.SHOW_TEXT), print = [];
+  for (let n = text.nextNode(); n; n = text.nextNode()) {
+    const e = n.parentElement;
+    if (n.data.trim() && e.checkVisibility() && !e.closest('.visually-hidden')) print.push(letters(e));
+  }
   return {
+    print: Math.min(...print), result: sizes('.status .line'),
     status: size('.status'), names: size('.player-name'), log: size('.log li'),
     scrolls: board.scrollHeight > board.clientHeight + 1,
     filled: drawn.height / room.height,
@@ -356,7 +372,81 @@ def test_13_a_shared_screen_is_read_from_across_the_room(open_page: OpenPage, ga
     tv = open_page(viewport=(1920, 1080))
     page = tv.goto(f"/tv/{code}")
     expect(page.locator(".table.tv .log li").first).to_be_attached()
-    page.wait_for_function(f"({COUCH})().filled > 0.8")
+    page.wait_for_function(f"() => ({COUCH})().filled > 0.8")
     seen = page.evaluate(COUCH)
     assert seen["status"] >= 30 and seen["names"] >= 26 and seen["log"] >= 22
     assert not seen["scrolls"]
+
+
+@pytest.mark.parametrize(("game", "others"), [("deepsea", 5), ("dive", 3), ("hainoon", 3)])
+def test_13_on_a_large_shared_screen_small_print_is_large_too(open_page: OpenPage, game: str, others: int) -> None:
+    code = open_page().new_table(game, "me", *["novice"] * others)
+    page = open_page(viewport=(3840, 2160)).goto(f"/tv/{code}")
+    expect(page.locator(".table.tv .log li").first).to_be_attached()
+    page.wait_for_function(f"() => ({COUCH})().filled > 0.8")
+    seen = page.evaluate(COUCH)
+    assert seen["print"] >= 40 and seen["status"] >= 60
+    assert not seen["scrolls"] and sideways(page) <= 0
+
+
+@pytest.mark.parametrize("size", [(1200, 600), (3840, 2160)], ids=lambda size: f"{size[1]}")
+def test_13_six_seats_and_the_way_to_them_fit_a_shared_screen(open_page: OpenPage, size: tuple[int, int]) -> None:
+    code = open_page().new_table("deepsea", "me", *["novice"] * 5, start=False)
+    page = open_page(viewport=size).goto(f"/tv/{code}")
+    expect(page.locator(".seat")).to_have_count(6)
+    for part in (".seat", ".door"):
+        expect(page.locator(part).last).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=lambda size: f"{size[1]}")
+def test_13_the_result_leaves_the_last_dive_to_be_seen(open_page: OpenPage, size: tuple[int, int]) -> None:
+    opened = open_page()
+    code = opened.new_table("dive", "me", "novice", "novice", "novice")
+    opened.post(f"/tables/{code}/seats/0/bot", bot="novice")
+    page = open_page(viewport=size).goto(f"/tv/{code}")
+    expect(page.locator(".status .line")).to_have_count(5, timeout=60_000)
+    expect(page.locator(".dive-reveal tfoot")).to_be_in_viewport(ratio=1)
+    seen = page.evaluate(COUCH)
+    assert not seen["scrolls"] and seen["result"][0] > max(seen["result"][1:])
+
+
+STARTS = """window.starts = []; const usual = Element.prototype.animate;
+Element.prototype.animate = function (frames, ...given) {
+  const movement = usual.call(this, frames, ...given);
+  const box = (e) => e.getBoundingClientRect(), here = box(this);
+  const gap = ({x, y, width, height}) =>
+    Math.hypot(x + width / 2 - here.x - here.width / 2, y + height / 2 - here.y - here.height / 2);
+  const spaces = [...document.querySelectorAll('[data-piece^=space]')].map(box);
+  if (this.dataset.piece?.startsWith('pawn') && frames[0].translate) starts.push(Math.min(...spaces.map(gap)));
+  return movement;
+}"""
+"""How far from the middle of the nearest space each pawn sets out."""
+
+
+def test_13_pawns_set_out_from_where_they_were_on_a_large_screen_too(open_page: OpenPage) -> None:
+    opened, tv = open_page(), open_page(viewport=(3840, 2160), speed=4)
+    tv.page.add_init_script(STARTS)
+    code = opened.new_table("dive", "me", "novice", "novice")
+    tv.goto(f"/tv/{code}")
+    expect(tv.page.locator("#dive-water")).to_be_visible()
+    opened.post(f"/tables/{code}/seats/0/bot", bot="novice")
+    tv.page.wait_for_function("() => window.starts.length > 2")
+    assert max(tv.page.evaluate("window.starts")) < 3
+
+
+ENDS_SEEN = """all => all.map(name => {
+  const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT), end = document.createRange();
+  let last;
+  for (let n = texts.nextNode(); n; n = texts.nextNode()) if (n.parentElement.checkVisibility() && n.data) last = n;
+  end.setStart(last, last.data.length - 1); end.setEnd(last, last.data.length);
+  return [end.getBoundingClientRect().right <= name.getBoundingClientRect().right + 0.5, end.toString()]; })"""
+"""Of each name, whether its last sign is seen, and which that is."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_six_names_are_told_apart_on_a_phone(open_page: OpenPage, language: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language=language)
+    opened.new_table("deepsea", "me", "novice", "regular", "expert", "random", "threshold")
+    names = opened.page.locator(".player-name")
+    expect(names).to_have_count(6)
+    assert names.evaluate_all(ENDS_SEEN) == [[True, f"{number}"] for number in range(1, 7)]

@@ -131,7 +131,7 @@ export class Motion implements Stage {
     if (!element) return null;
     const here = middle(element);
     const stops = path.map((name) => this.find(name)).filter((stop) => stop !== null);
-    const frames = stops.map((stop) => shifted(here, middle(stop)));
+    const frames = stops.map((stop) => shifted(here, middle(stop), element.currentCSSZoom ?? 1));
     return frames.length ? { element, frames: [...frames, { translate: "0 0" }], duration } : null;
   }
 
@@ -161,6 +161,7 @@ function middle(element: Element): Point {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-function shifted(here: Point, there: Point): Keyframe {
-  return { translate: `${there.x - here.x}px ${there.y - here.y}px` };
+/** A shared screen is drawn larger, and what moves on it with it. */
+function shifted(here: Point, there: Point, zoom: number): Keyframe {
+  return { translate: `${(there.x - here.x) / zoom}px ${(there.y - here.y) / zoom}px` };
 }

@@ -2,8 +2,11 @@
 
 import { settings } from "./settings";
 
-/** What a bot's name begins with, and what is left out first: "Regular bot 3" becomes "bot 3", but "Diver 3" no "3". */
-export const firstWord = (name: string): string => /^[^ -]+[ -](?=.*\p{L})/u.exec(name)?.[0] ?? "";
+/** What a bot's name begins with, and what is left out first: "Rule-of-thumb bot 3" becomes "bot 3", but "Diver 3" no "3". */
+export const firstWords = (name: string): string => /^.+[ -](?=.*\p{L})/u.exec(name)?.[0] ?? "";
+
+/** What tells names like "Robot novice 3" apart, and is never cut off. */
+export const numberOf = (name: string): string => / \d+$/.exec(name)?.[0] ?? "";
 
 /** "Ann, Bob and Cid" in the player's language; as the British write it, without a comma before "and". */
 export const listed = (names: readonly string[]): string => {

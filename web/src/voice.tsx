@@ -6,6 +6,7 @@ import type { VNode } from "preact";
 
 const said = signal("");
 let soon: (() => string) | null = null;
+let isHeldBack = false;
 
 /** The same sentence said twice must differ, or a screen reader keeps silent. */
 export const again = (before: string, text: string): string => (text && before === text ? `${text}\u00a0` : text);
@@ -17,10 +18,19 @@ export function say(text: string): void {
   said.value = again(said.peek(), `${first} ${text}`.trim());
 }
 
+/** Whether lines of the log are still to come, after which the status is read out. */
+export function holdBack(wait: boolean): void {
+  isHeldBack = wait;
+}
+
 /** Read out what *tell* gives after *pause* milliseconds; if something else is said until then, before that. Gives what calls it off. */
 export function saySoon(tell: () => string, pause: number): () => void {
   soon = tell;
-  const timer = setTimeout(() => soon === tell && say(""), pause);
+  let timer = 0;
+  const wait = (): void => {
+    timer = setTimeout(() => (isHeldBack ? wait() : soon === tell && say("")), pause);
+  };
+  wait();
   return () => {
     clearTimeout(timer);
     if (soon === tell) soon = null;

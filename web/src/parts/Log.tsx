@@ -1,10 +1,17 @@
 // What happened, in numbered lines. A line with the focus shows its pieces on the board.
 
+import { useSignal } from "@preact/signals";
 import type { RefObject, VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import type { Spoken } from "../games/board";
 import { t } from "../texts";
+import { holdBack } from "../voice";
+
+/** Milliseconds between two lines. */
+const STEP = 40;
+/** More lines than this at once (a long absence) are not read one by one. */
+const MOST = 60;
 
 type Given = {
   readonly lines: readonly Spoken<unknown>[];
@@ -17,9 +24,12 @@ type Given = {
   readonly quiet?: boolean;
 };
 
-export function Log({ lines, now, page, board, name, quiet }: Given): VNode {
+export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode {
+  const come = useOneByOne(quiet ? 0 : all.length);
+  const lines = quiet ? all : all.slice(0, come);
   const list = useRef<HTMLOListElement>(null);
-  const last = (now ?? lines.at(-1))?.n ?? 0;
+  const newest = lines.at(-1)?.n ?? 0;
+  const last = Math.min(now?.n ?? newest, newest);
   useEffect(() => {
     const box = list.current?.parentElement;
     if (box && !box.contains(document.activeElement)) box.scrollTop = box.scrollHeight;
@@ -43,12 +53,29 @@ export function Log({ lines, now, page, board, name, quiet }: Given): VNode {
         </ol>
       </div>
       {lines.length > 0 && (
-        <button class="quiet-button" type="button" onClick={() => save(lines, name)}>
+        <button class="quiet-button" type="button" onClick={() => save(all, name)}>
           {t().table.saveLog}
         </button>
       )}
     </section>
   );
+}
+
+/** How many of *all* lines have come. Each is a change of its own: what comes at once, like a whole dive, is read out as one piece. */
+function useOneByOne(all: number): number {
+  const come = useSignal(all);
+  const isBehind = come.value < all;
+  if (all < come.value || all > come.value + MOST) come.value = all;
+  useEffect(() => {
+    holdBack(isBehind);
+    if (!isBehind) return;
+    const timer = setTimeout(() => come.value++, STEP);
+    return () => {
+      clearTimeout(timer);
+      holdBack(false);
+    };
+  }, [isBehind, come.value]);
+  return come.value;
 }
 
 /** Put the focus on the newest line. */

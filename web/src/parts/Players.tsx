@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import type { AnyPage } from "../games/load";
 import type { PlayerFacts } from "../games/board";
-import { firstWord } from "../names";
+import { firstWords, numberOf } from "../names";
 import type { AnySeat, Told } from "../state";
 import { t } from "../texts";
 import type { SeatInfo } from "../wire";
@@ -40,7 +40,9 @@ type OneGiven = {
 function One({ facts, chair, seat, isNext, clock }: OneGiven): VNode {
   const player = seat.players[facts.seat];
   const left = clock?.left[facts.seat];
-  const first = chair?.kind === "bot" && player ? firstWord(player.name) : "";
+  const name = player?.name ?? "";
+  const first = chair?.kind === "bot" ? firstWords(name) : "";
+  const last = numberOf(name);
   const said = notes(chair, !!player?.online, !!player?.me);
   return (
     <li class={`player${isNext ? " player-next" : ""}${player?.me ? " player-me" : ""}${player?.online && !chair?.sitting_in ? "" : " player-away"}`}>
@@ -49,12 +51,13 @@ function One({ facts, chair, seat, isNext, clock }: OneGiven): VNode {
       </span>
       <span class="player-name" aria-hidden="true">
         <span class="player-first">{first}</span>
-        {player?.name.slice(first.length)}
+        <span class="player-word">{name.slice(first.length, name.length - last.length)}</span>
+        {last}
         {said.map((note) => (
           <small key={note}>{note}</small>
         ))}
       </span>
-      {left !== undefined && clock && <Countdown left={left} told={clock} name={player?.name ?? ""} />}
+      {left !== undefined && clock && <Countdown left={left} told={clock} name={name} />}
       <span class="player-brief" aria-hidden="true">
         {facts.brief}
       </span>
@@ -66,7 +69,7 @@ function One({ facts, chair, seat, isNext, clock }: OneGiven): VNode {
           {t().table.turn}
         </span>
       )}
-      <span class="visually-hidden">{[player?.name, ...said, ...facts.facts, ...(isNext ? [t().table.turn] : [])].join(", ")}</span>
+      <span class="visually-hidden">{[name, ...said, ...facts.facts, ...(isNext ? [t().table.turn] : [])].join(", ")}</span>
     </li>
   );
 }

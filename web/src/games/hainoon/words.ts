@@ -1,7 +1,7 @@
 // Cards, divers, sharks and moves in the player's words.
 
 import type { hainoon } from "../../wire";
-import { firstWord, listed } from "../../names";
+import { firstWords, listed } from "../../names";
 import { cardOf, choiceOf, chosenKind, harpoonLacks, harpoonOf, settledOf } from "./choice";
 import { colourOf, type Card, type Diver, isDummy, kindOf, onward, ownerOf, type Play, rowOf, type Spot, type Table } from "./geometry";
 import { isThreat, type Preview, previewOf, type Strike } from "./preview";
@@ -15,7 +15,7 @@ export function nameOf(table: Table, seat: number, t: Texts): string {
 export function briefNameOf(table: Table, seat: number, t: Texts): string {
   const name = nameOf(table, seat, t);
   const isBot = seat !== table.me && table.players.some((player) => player.seat === seat && player.bot);
-  return isBot ? name.slice(firstWord(name).length) : name;
+  return isBot ? name.slice(firstWords(name).length) : name;
 }
 
 export function namesOf(table: Table, seats: readonly number[], t: Texts): string {

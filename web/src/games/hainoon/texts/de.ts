@@ -10,7 +10,7 @@ export const de: Texts = {
     shark: "Hai schwimmt weiter",
     flip: "Hai umdrehen",
     diver: "Taucher schwimmt weiter",
-    all: "Alle Haie schwimmen weiter",
+    all: "Alle Haie schwim\u00admen weiter",
     wild: "Joker",
   },
   does: {
