@@ -5,11 +5,11 @@
 
 Each round plays games with one cunning diver among regulars, in some of them now and then by whim. Every choice it
 meets is played on both ways to the end of the dive, several times and with the same dice for both. The networks are
-then led to where most is gained if they are obeyed: what counts is which answer they speak for, not how loudly, so they
-spend their neurons on choices that are close. Those that judge the start of a dive are fitted to who won from there,
-also after dives in which everybody did odd things: other people leave other lines than regulars do. The next round's
-diver is a better one. Goes on from what is in ``src/divetable/bots/deepsea/learned.json``, with more neurons and inputs
-if there are to be more, and writes it.
+fitted to what one answer gains over the other, the more so the closer they hold the choice to be: what counts is which
+answer they speak for, not how loudly. Those that judge the start of a dive are fitted to who won from there, also after
+dives in which everybody did odd things: other people leave other lines than regulars do. The next round's diver is a
+better one. Goes on from what is in ``src/divetable/bots/deepsea/learned.json``, with more neurons and inputs if there
+are to be more, and writes it.
 """
 
 from __future__ import annotations
@@ -49,8 +49,10 @@ ODD = 4
 NEURONS = {1: 96, 2: 96, 3: 128}
 """By dive: how many a network has at least. Late in the game everything hangs on a single dive."""
 START_NEURONS = 96
-SHARP = 150
-"""How fast a network is obeyed as it leans to an answer by a share of the win."""
+LEANING = 0.045
+"""The share of the win a leaning of one speaks of."""
+CLOSE = 0.7
+"""A choice is close if the leaning is weaker."""
 EPOCHS, BATCH, PACE = 3, 2048, 5e-4
 Sample = tuple[str, int, list[int], float]
 Answer = Callable[[Any, Seat, Moves[Any], Move], tuple[Move, list[Sample]]]
@@ -144,7 +146,7 @@ def fitted(samples: list[Sample], known: list[Any]) -> list[Any]:
     wanted = torch.tensor([sample[3] for sample in samples], dtype=torch.float32)
     scale = seen.abs().amax(0).clamp(min=1) / 2
     first, last = recalled(known, scale, START_NEURONS if name == START else NEURONS[dive])
-    loss_of = nn.functional.binary_cross_entropy_with_logits if name == START else forgone
+    loss_of = nn.functional.binary_cross_entropy_with_logits if name == START else misjudged
     steps = EPOCHS * (len(samples) // BATCH + 1)
     optimiser = torch.optim.Adam([*first.parameters(), *last.parameters()], PACE, betas=(0.9, 0.99))
     schedule = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.01, steps)
@@ -160,9 +162,10 @@ def fitted(samples: list[Sample], known: list[Any]) -> list[Any]:
     return [round(last.bias.item() * FINE * COARSE), *([out, *row] for out, row in zip(outs, rows, strict=True))]
 
 
-def forgone(leanings: torch.Tensor, gains: torch.Tensor) -> torch.Tensor:
-    """What is not gained by who obeys the *leanings*, and wavers where they are weak; they are tenths of a win."""
-    return -10 * (gains * torch.sigmoid(leanings * (SHARP / 10))).mean()
+def misjudged(leanings: torch.Tensor, gains: torch.Tensor) -> torch.Tensor:
+    """How far the *leanings* are from the *gains*; those far from nothing hardly matter."""
+    close = 1 / (1 + (leanings.detach() / CLOSE) ** 4)
+    return (close * (leanings - gains / LEANING) ** 2).mean()
 
 
 def recalled(known: list[Any], scale: torch.Tensor, neurons: int) -> tuple[nn.Linear, nn.Linear]:

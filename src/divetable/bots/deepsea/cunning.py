@@ -2,7 +2,7 @@
 
 For each dive and each kind of choice a small network tells which of two answers is better. They learned from choices
 among three regulars, each played on both ways with the same dice: what one way came to more than the other is what they
-gain by speaking for it. Weights are whole numbers, so that every machine answers alike.
+tell, as well as they can where it is little. Weights are whole numbers, so that every machine answers alike.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import compress
 from operator import mul
 from struct import Struct
 from typing import Any, Final
@@ -49,7 +50,8 @@ class Network:
 
     def __call__(self, seen: Sequence[int]) -> int:
         """How much it leans to its answer."""
-        lanes = (sum(map(mul, self.inputs, seen)) + self.zero) ^ self.zero
+        weighed = map(mul, compress(self.inputs, seen), filter(None, seen))
+        lanes = sum(weighed, self.zero) ^ self.zero
         total = self.bias
         for output, excited in zip(self.outputs, self.read(lanes.to_bytes(self.size, "little")), strict=True):
             if excited > 0:
