@@ -1,13 +1,65 @@
-"""What benches say when there is nothing to measure. How fast things are is no test's business."""
+"""What benches say when there is nothing to measure, and that they measure what they say. Speed is no test's matter."""
 
 import asyncio
 import os
+from random import Random
+from typing import Any
 
 import pytest
+from bench import diver
 from bench.server import Load
+
+from divetable.bots import Budget
+from divetable.bots.deepsea.instinct import LEAVE
+from divetable.engine.core import CHANCE, Move, Seat
+from divetable.games.deepsea.rules import Hunt
 
 
 def test_a_bench_whose_games_are_all_over_says_what_to_do() -> None:
     nobody = Load(0, os.getpid(), echo=True)
     with pytest.raises(SystemExit, match="all games are over: measure with more --tables or fewer --seconds"):
         asyncio.run(nobody.run(100.0, 0.01))
+
+
+class Loaded:
+    """Dice that always fall alike: then every share of a win is one game's, and nothing is left to chance."""
+
+    def __init__(self, seed: str) -> None:
+        pass
+
+    def draw(self, s: Any) -> Move:
+        move: Move = s.asks[CHANCE].sample(Random(s.dive))
+        return move
+
+
+class Ascetic(diver.Table):
+    """Whoever thinks longer leaves every other treasure: the expert does, though it first thought otherwise."""
+
+    def answer(self, s: Any, seat: Seat, rng: Random, budget: Budget = diver.FIRST_THOUGHT) -> Move:
+        thinks = budget is not diver.FIRST_THOUGHT and isinstance(s.step, Hunt) and s.places[seat] % 2
+        return LEAVE if thinks and seat == self.me else super().answer(s, seat, rng, budget)
+
+
+def test_what_thinking_gains_is_what_is_won_more_than_by_first_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(diver, "Dice", Loaded)
+    differences = []
+    for me in diver.GAME.seats:
+        thought = Ascetic(me).thinking(Budget(iterations=1), 1, "any")
+        first = diver.Table(me).share(diver.GAME.start(), "any")
+        assert first + thought.gained == thought.won
+        differences.append(thought.won - first)
+    assert any(differences)
+
+
+def test_errors_of_independent_parts_add_up_by_their_squares() -> None:
+    firsts, thoughts = [0.0, 1.0], [diver.Thinking(gained, 1, 20, 1.0) for gained in (0.0, 0.02)]
+    result = diver.report(firsts, thoughts)
+    error = (0.5**2 + 0.01**2) ** 0.5
+    assert result["share"] == pytest.approx(0.51)
+    assert (result["low"], result["high"]) == pytest.approx((0.51 - 1.96 * error, 0.51 + 1.96 * error), abs=1e-4)
+
+
+def test_who_does_not_think_gains_nothing_by_it() -> None:
+    thought = diver.thinking(diver.FIRST_THOUGHT, 2, 1, 0)
+    assert (thought.gained, thought.changed) == (0, 0)
+    assert thought.answers > 10
