@@ -142,7 +142,7 @@ def test_other_sites_cannot_open_sockets_or_write(address: str) -> None:
     async def run() -> None:
         person, code, _ = await at_table(address)
         socket = f"{address.replace('http', 'ws')}/ws/{code}"
-        for origin in ("http://evil.example", "null", f"{address}.evil.example"):
+        for origin in ("http://evil.example", "null", f"{address}.evil.example", "http://["):
             with pytest.raises(InvalidStatus):
                 await connect(socket, origin=origin, additional_headers=person.cookie)  # type: ignore[arg-type]
             headers = {"origin": origin}

@@ -61,3 +61,5 @@ def test_rules_and_qr_codes_are_served(tmp_path: Path) -> None:
         assert code.text != http.get("/api/qr", params={"path": "/t/ABCE"}).text
         for path in ("//evil.example", "https://evil.example", "/t/AB CD", "/t/../x", "t", "/seat/ABCD#secret"):
             assert http.get("/api/qr", params={"path": path}).status_code == 400
+        odd = http.get("/api/qr", params={"path": "/t/ABCD"}, headers={"host": "["})
+        assert (odd.status_code, odd.json()["code"]) == (400, "malformed")

@@ -18,9 +18,11 @@ from tests.server.support import Person, Talk, conduct, served, settings
 
 from divetable.eyes.optics import REAL
 from divetable.games.dive.components import LEVELS
-from divetable.server import darkroom, water
+from divetable.server import darkroom, seating, water
 from divetable.server.aside import Aside
 from divetable.server.darkroom import AHEAD, NOW, SHARE, SOON, Darkroom, Files, Job, Shot
+from divetable.server.entries import Plan
+from divetable.server.handling import propose
 from divetable.server.seating import Refused
 
 ME = "192.0.2.1"
@@ -175,6 +177,28 @@ def test_nothing_is_painted_ahead_of_an_empty_stack() -> None:
     desk.state.gone = len(desk.state.stack) - LEVELS
     (shot,) = water.next_shots(desk.table.playing)
     assert len(shot.cards) == 1
+
+
+def test_pictures_of_a_finished_game_stay_when_the_table_is_arranged_anew(painter: Painter) -> None:
+    async def story() -> None:
+        desk = Desk("dive", 2)
+        desk.play(Random(1), 10_000)
+
+        async def log(_: str, work: Any) -> Any:
+            return work(desk.log)
+
+        waters = water.Waters(Darkroom(100, 1 << 20), log)
+        before = await waters.manifest(desk.table, 1, 2, octopus=False)
+        plans = [Plan("open")] * 3
+        arranged = seating.arranged(desk.table, "holder0", {}, plans, "none", "bot", "natural")
+        desk.commit(propose(desk.table, arranged, desk.now))
+        after = await waters.manifest(desk.table, 1, 2, octopus=False)
+        assert after == before and after is not None
+        assert await waters.file(desk.table, 1, 2, after.first, ME)
+        with pytest.raises(Refused):
+            await waters.manifest(desk.table, 2, 1, octopus=False)
+
+    asyncio.run(story())
 
 
 NOT_NOW = 204

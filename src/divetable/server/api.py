@@ -165,7 +165,7 @@ async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, h
         plans = [_plan(wish, holder, "") for wish in data.seats]
         return seating.arranged(table, holder, data.options, plans, data.clock, data.leavers, data.pace, live.host)
 
-    return await _do(house, code, request, make)
+    return await _do(house, code, request, make, holds=any(wish.kind == "me" for wish in data.seats))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/leave", responses=TROUBLE)
@@ -245,10 +245,14 @@ FAILED: dict[int, Cause] = {
 }
 
 
+GONE = "client disconnected prematurely"
+"""What the framework says of somebody who left in the middle of a request: no fault of ours."""
+
+
 def failed(_: Requested, error: Any) -> Response[bytes]:
     """Whatever the framework itself refuses, in the same form."""
     status = getattr(error, "status_code", 500)
-    if status >= 500:
+    if status >= 500 and GONE not in str(error):
         log.error("a request failed", exc_info=error)
     detail = _detail(error) if status < 500 else "Something went wrong here."
     headers = getattr(error, "headers", None) or {}

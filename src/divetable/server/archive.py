@@ -25,6 +25,7 @@ from divetable.server.bodies import (
     holder_of,
     limit_studies,
 )
+from divetable.server.entries import Entry
 from divetable.server.hindsight import Hindsight, turn_ends
 from divetable.server.house import House
 from divetable.server.live import Live
@@ -76,17 +77,19 @@ async def replay(
 ) -> Response[bytes]:
     """Turns of a game as a seat, or a spectator, saw them; of a running game only one's own view or the public one."""
     live = await _study(house, request, code)
-    table = live.table
+    await live.freshen()
+    table, known = live.table, live.table.seq + 1
     running = table.phase == "playing" and game == table.games
     if seat is not None and running and seat not in table.held_by(holder_of(request)):
         raise Refused("not_your_seat", "That seat is not yours, and the game is still being played.")
-    if seat is not None and seat >= len(table.chairs):
-        raise Refused("no_such_seat", "Nobody sits there.")
     if sonar and running and seat is not None and not table.chairs[seat].sonar:
         raise Refused("playing", "This seat plays without sonar.")
-    turns = await house.work_through(
-        table.id, lambda entries: encode(records.replay(entries, game, seat, language, start, count, sonar))
-    )
+
+    def replayed(entries: list[Entry]) -> bytes:
+        judged = entries[:known]  # whoever may not see a game that has begun since was not refused for it
+        return encode(records.replay(judged, game, seat, language, start, count, sonar))
+
+    turns = await house.work_through(table.id, replayed)
     return Response(turns, media_type=MediaType.JSON)
 
 
@@ -122,14 +125,9 @@ async def export(request: Requested, house: Housed) -> Response[Export]:
     holder = holder_of(request)
     tables = []
     for live in await _mine(house, holder):
-        finished = await house.work_through(live.table.id, _finished)
+        finished = await house.work_through(live.table.id, lambda entries: list(records.records_of(entries)))
         tables.append(Exported(live.table.info(), live.table.held_by(holder), finished))
     return Response(Export(tables), headers={"content-disposition": 'attachment; filename="divetable.json"'})
-
-
-def _finished(entries: Any) -> list[str]:
-    games = sum(entry.kind == "started" for entry in entries)
-    return [text for game in range(1, games + 1) if (text := records.record_of(entries, game)) is not None]
 
 
 HANDLERS = [record, replay, analysis, mine, export]

@@ -202,7 +202,11 @@ class Guards:
         if origin is None:
             return True
         text = origin.decode("latin-1")
-        return text in self.settings.origins or urlsplit(text).netloc == headers.get(b"host", b"").decode("latin-1")
+        try:
+            place = urlsplit(text).netloc
+        except ValueError:  # no browser says that
+            return False
+        return text in self.settings.origins or place == headers.get(b"host", b"").decode("latin-1")
 
 
 @contextmanager

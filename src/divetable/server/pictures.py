@@ -14,6 +14,7 @@ from divetable.server.announce import EVERYWHERE, lan_address
 from divetable.server.bodies import TROUBLE, Code, Housed, Requested, find_table, limit_studies
 from divetable.server.guards import address_of
 from divetable.server.messages import Water
+from divetable.server.seating import Refused
 from divetable.server.settings import Settings
 
 TYPES = {"avif": "image/avif", "webp": "image/webp"}
@@ -80,7 +81,10 @@ async def qr(path: OwnPath, request: Requested, house: Housed) -> Response[bytes
 
 def origin(request: Requested, settings: Settings) -> str:
     """Where others find this server: as it was found itself, unless that was from the very same machine."""
-    base = urlsplit(str(request.base_url))
+    try:
+        base = urlsplit(str(request.base_url))
+    except ValueError:  # made of the Host header, in which anything may stand
+        raise Refused("malformed", "The Host of this request is none.") from None
     if base.hostname in LOOPBACK and settings.host in EVERYWHERE and (lan := lan_address()) is not None:
         return f"{base.scheme}://{lan}:{base.port or settings.port}"
     return f"{base.scheme}://{base.netloc}"

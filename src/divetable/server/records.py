@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from divetable.engine import options as variants
@@ -12,8 +13,9 @@ from divetable.engine.codec import dumps
 from divetable.engine.core import Seat
 from divetable.server import shown
 from divetable.server.entries import ANSWERED, Entry, Started, read_body
-from divetable.server.messages import Update
+from divetable.server.messages import Ending, Update
 from divetable.server.playing import Turn
+from divetable.server.seating import Refused
 from divetable.server.table import Table
 
 
@@ -35,17 +37,25 @@ def moments(entries: Iterable[Entry]) -> Iterator[Moment]:
 
 def record_of(entries: Iterable[Entry], game: int) -> str | None:
     """The record of a finished game; ``None`` if there is none, or if it still has secrets."""
+    return next(islice(records_of(entries), game - 1, None), None)
+
+
+def records_of(entries: Iterable[Entry]) -> Iterator[str]:
+    """The records of all finished games, in order."""
     lines: list[str] = []
     for entry, table, turn in moments(entries):
-        if turn is None or table.games != game:
+        if turn is None:
             continue
         lines += _lines(entry, table)
         ending = table.ending()
         if ending is not None:
-            lines = _in_time(lines)
-            end = record.Ending(tuple(ending.scores), tuple(ending.winners), ending.secret)
-            return "".join(f"{line}\n" for line in (*lines, record.ending_line(end, lines)))
-    return None
+            yield _whole(_in_time(lines), ending)
+            lines = []
+
+
+def _whole(lines: list[str], ending: Ending) -> str:
+    end = record.Ending(tuple(ending.scores), tuple(ending.winners), ending.secret)
+    return "".join(f"{line}\n" for line in (*lines, record.ending_line(end, lines)))
 
 
 def _in_time(lines: list[str]) -> list[str]:
@@ -78,12 +88,14 @@ def _lines(entry: Entry, table: Table) -> list[str]:
 def replay(
     entries: Iterable[Entry], game: int, viewer: Seat | None, language: str, start: int, count: int, sonar: bool = False
 ) -> list[Update]:
-    """Some turns of a game as *viewer* saw them, the set-up being turn 0."""
+    """Some turns of a game as *viewer* saw them, the set-up being turn 0; Refused if nobody sat there then."""
     updates = []
     number = -1
     for _, table, turn in moments(entries):
         if turn is None or table.games != game:
             continue
+        if viewer is not None and viewer >= len(table.chairs):
+            raise Refused("no_such_seat", "Nobody sits there.")
         number += 1
         if start <= number < start + count:
             voice, cache = shown.speaker(table, language), shown.Cache()

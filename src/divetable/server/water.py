@@ -174,9 +174,9 @@ class Waters:
     async def _sights(self, table: Table, game: int, round_: int | None) -> list[Sight]:
         """What may be seen of a round now. Who hurries asks for a round that has just ended: that is no mistake."""
         playing = table.playing
-        if not has_water(table) or playing is None or not 1 <= game <= table.games:
+        if not has_water(table) or not 1 <= game <= table.games:
             raise _nothing()
-        if table.phase == "playing" and game == table.games:
+        if playing is not None and table.phase == "playing" and game == table.games:
             if not isinstance(playing.state.step, Program) or round_ not in (None, playing.state.round):
                 return []
             return [self._now(table.id, playing, game)]
