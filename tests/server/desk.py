@@ -44,6 +44,7 @@ class Desk:
     def send(self, message: Move, who: Who = ALL) -> Ack | Reject:
         self.now += 10
         result = handle_move(self.table, who, message, self.now)
+        assert result is not None
         if not isinstance(result, Proposal):
             return result
         self.commit(result)

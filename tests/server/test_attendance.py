@@ -18,8 +18,8 @@ from divetable.engine.codec import encode as as_json
 from divetable.games.dive.components import Announce, Companion, WishFor
 from divetable.server import seating, thinking
 from divetable.server.clock import GRACE
-from divetable.server.entries import Plan
-from divetable.server.handling import Who
+from divetable.server.entries import Plan, SatIn
+from divetable.server.handling import Who, propose
 from divetable.server.house import House
 from divetable.server.live import Live
 from divetable.server.messages import Draft, Move
@@ -187,6 +187,51 @@ def test_time_away_is_given_back(tmp_path: Path) -> None:
     told(tmp_path, story)
 
 
+def test_the_clock_of_who_is_gone_is_told_as_it_stands(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, clock="brisk")
+        (seat,) = room.state.asks
+        _, guest = room.guest(1 - seat), room.guest(seat)
+        await room.later(10_000)
+        room.live.departed(guest)
+        for _ in range(2):
+            await room.later(9_000)
+            clock = room.live.clock()
+            assert clock is not None and clock.left == {seat: 20_000} and clock.paused
+        newcomer = room.live.clock(frozenset({seat}))
+        assert newcomer is not None and newcomer.left == {seat: 20_000} and not newcomer.paused, "it runs from now on"
+
+    told(tmp_path, story)
+
+
+def test_after_a_restart_everybody_has_the_time_they_had_left(tmp_path: Path) -> None:
+    chosen = settings(tmp_path)
+
+    async def run() -> None:
+        async with room(chosen) as before:
+            await before.open("dive", 2, clock="relaxed")
+            rest, table_id = before.guest(0), before.live.table.id
+            before.guest(1)
+            await before.later(40_000)
+            rest.move(program(1))
+            await before.until(lambda: list(before.state.asks) == [1])
+        async with room(chosen) as after:
+            after.time += 3_600_000
+            found = await after.house.find(table_id)
+            assert found is not None
+            after.live, seq = found, found.table.seq
+            await after.later(10_000)
+            after.guest(1)
+            clock = after.live.clock()
+            assert clock is not None and clock.left == {1: 200_000} and not clock.paused
+            await after.later(199_000)
+            assert after.seq == seq
+            await after.later(1_100)
+            await after.until(lambda: after.seq > seq)
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize(("leavers", "moves"), [("default", True), ("wait", False)])
 def test_a_table_may_answer_by_rule_or_wait_for_who_left(tmp_path: Path, leavers: str, moves: bool) -> None:
     async def story(room: Room) -> None:
@@ -325,6 +370,62 @@ def test_bots_get_views(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     for setup, view in given:
         assert type(view).__name__ == "HaiNoonView" and view.seat in (0, 1)
         assert "secret" not in repr(setup)
+
+
+class Ponderers:
+    """Bots that think until they are told to stop."""
+
+    def __init__(self, room: Room) -> None:
+        self.names: list[str] = []
+        self.enough = {name: asyncio.Event() for name in thinking.names("deepsea")}
+        room.house.thinkers.decide = self  # type: ignore[method-assign]
+
+    async def __call__(self, setup: Any, name: str, view: Any, asked: Any, seed: int) -> Any:
+        self.names.append(name)
+        await self.enough[name].wait()
+        return next(iter(asked))
+
+
+def answers(room: Room) -> list[str | None]:
+    return [entry.move_id for entry in room.house.store.load(room.live.table.id) if entry.kind == "answered"]
+
+
+def test_a_bot_that_still_thinks_does_not_play_for_who_is_back(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2)
+        bots, (seat,) = Ponderers(room), room.state.asks
+        _, gone = room.guest(1 - seat), room.guest(seat)
+        room.live.departed(gone)
+        await room.later(GRACE + 1000)
+        await room.until(lambda: len(bots.names) == 1)
+        room.live.arrived(gone)
+        chair = room.live.table.chairs[seat]
+        await room.until(lambda: chair.sitting_in is None)
+        bots.enough[bots.names[0]].set()
+        await room.until(lambda: not room.live.attendance._thinking)
+        assert answers(room) == []
+        gone.move(next(iter(room.state.asks[seat])))
+        await room.until(lambda: len(answers(room)) == 1)
+
+    told(tmp_path, story)
+
+
+def test_a_bot_does_not_wait_for_the_one_that_sat_there_before(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2)
+        bots, (seat,) = Ponderers(room), room.state.asks
+        room.guest(0), room.guest(1)
+        for name in ("random", "novice"):
+            body = SatIn(seat, name)
+            await room.live.command(lambda table, now, body=body: propose(table, body, now))  # type: ignore[misc]
+        await room.until(lambda: bots.names == ["random", "novice"])
+        bots.enough["random"].set()
+        await room.until(lambda: len(room.live.attendance._thinking) == 1)
+        assert answers(room) == []
+        bots.enough["novice"].set()
+        await room.until(lambda: len(answers(room)) == 1)
+
+    told(tmp_path, story)
 
 
 def test_the_more_bots_think_the_shorter() -> None:

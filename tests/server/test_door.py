@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import Iterator
 
+import httpx
 import pytest
 from tests.server.support import PATIENCE, served, settings
+from websockets.sync.client import connect
 
 from divetable.server import door
 
@@ -39,6 +42,30 @@ def test_a_whole_request_is_answered(address: str) -> None:
 @pytest.mark.parametrize("endless", [b"X-More: " + b"x" * 9000, b"X-More: x\r\n" * 900])
 def test_a_head_without_end_is_refused(address: str, endless: bytes) -> None:
     assert ask(address, START, *[endless] * 40)[:12] in (b"HTTP/1.1 400", b"closed")
+
+
+BODY = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"
+
+
+@pytest.mark.parametrize("parts", [(BODY,), (BODY + b"}" * 59, BODY)])
+def test_a_body_that_does_not_come_is_not_waited_for(
+    address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, parts: tuple[bytes, ...]
+) -> None:
+    monkeypatch.setattr(door, "BODY_WITHIN", 0.2)
+    assert ask(address, *parts)[:12] in (b"", b"closed", b"HTTP/1.1 400")
+    test_a_whole_request_is_answered(address)
+    assert "a request failed" not in caplog.messages
+
+
+def test_what_came_in_time_may_take_its_time(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "BODY_WITHIN", 0.2)
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+        made = client.post("/api/tables", json={"game": "deepsea", "seats": [{"kind": "me"}] * 2})
+        with connect(f"{address.replace('http', 'ws')}/ws/{made.json()['table']['code']}") as talk:
+            time.sleep(0.5)
+            talk.send('{"type":"hello","protocol":1}')
+            assert "welcome" in str(talk.recv(PATIENCE))
+        assert client.get("/api/health").status_code == 200
 
 
 def test_another_upgrade_is_refused(address: str) -> None:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.support import PATIENCE, Person, Talk, conduct, seated, served, settings
+from tests.server.support import CALM, PATIENCE, Person, Talk, conduct, seated, served, settings
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -113,6 +113,7 @@ def test_a_slow_reader_is_closed_and_resumes(tmp_path: Path) -> None:
             compression=None,
         )
         await slow.send(json.dumps({"type": "hello", "protocol": 1, "seat": 0}))
+        await slow.recv()
         looks = asyncio.ensure_future(ask_and_never_read(slow))
         deadline = time.monotonic() + PATIENCE
         while "slow_readers_total 1" not in (await Person(address).http.get("/api/metrics")).text:
@@ -159,18 +160,46 @@ def test_too_many_requests_sockets_and_tables_are_refused(tmp_path: Path) -> Non
         conduct(run(address))
 
 
+async def welcomed(talk: Talk) -> int | None:
+    """``None``, or the code a socket is closed with instead."""
+    try:
+        await talk.hear("welcome")
+    except ConnectionClosed:
+        return talk.connection.close_code
+    return None
+
+
 def test_spectators_cannot_keep_players_out(tmp_path: Path) -> None:
     async def run(address: str) -> None:
         ana, eve = Person(address), Person(address)
         code = await ana.create("deepsea", "me", "me")
-        for _ in range(2):
-            await eve.sit(code)
-        late = await connect(f"{address.replace('http', 'ws')}/ws/{code}")
-        await late.wait_closed()
-        assert late.close_code == sockets.CROWDED
+        link = await ana.post(f"/tables/{code}/seats/1/link")
+        socket = f"{address.replace('http', 'ws')}/ws/{code}"
+        spectators = [Talk(await connect(socket, **CALM)) for _ in range(4)]
+        for spectator in spectators:  # all came while there was room, and none had said hello
+            await spectator.say("hello", protocol=1)
+        codes = [await welcomed(spectator) for spectator in spectators]
+        assert (codes.count(None), codes.count(sockets.CROWDED)) == (2, 2)
         assert (await ana.sit(code)).welcome["seats"] == [0, 1]
+        assert (await eve.sit(code, token=link["secret"])).welcome["seats"] == [1]
+        here = spectators[codes.index(None)]
+        await here.say("hello", protocol=1)
+        assert await welcomed(here) is None, "who is here may say it again"
 
     with served(settings(tmp_path, watchers=2)) as address:
+        conduct(run(address))
+
+
+def test_what_is_refused_uses_up_nothing_of_a_table(tmp_path: Path) -> None:
+    async def run(address: str) -> None:
+        ana, eve = Person(address), Person(address)
+        code = await ana.create("deepsea", "me", "me")
+        for _ in range(3):
+            await eve.post(f"/tables/{code}/join", 409)
+        for status in (201, 201, 429):
+            await ana.post(f"/tables/{code}/seats/0/name", status, name="Ana")
+
+    with served(settings(tmp_path, changes_rate=1e-6, changes_burst=2.0)) as address:
         conduct(run(address))
 
 

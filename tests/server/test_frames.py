@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from tests.server.support import PATIENCE, served, settings
 from websockets.frames import Frame, Opcode
+
+from divetable.server import frames, sockets
 
 HELLO = {"type": "hello", "protocol": 1, "seat": 0}
 
@@ -53,6 +56,7 @@ class Wire:
         )
         self.socket.sendall("".join(f"{line}\r\n" for line in (*lines, "")).encode())
         self.file = self.socket.makefile("rb")
+        self.status = self.file.readline()
         while self.file.readline() != b"\r\n":
             pass
 
@@ -144,6 +148,37 @@ def test_broken_characters_are_refused_and_the_talk_goes_on(greeted: Wire) -> No
     greeted.send(frame(b'{"type":"look","language":"\xff\xfe"}'), PING)
     assert greeted.hear("problem", "pong")["code"] == "malformed"
     greeted.hear("pong")
+
+
+FLOODS = {
+    "pings": [frame(b"", Opcode.PING)] * 200,
+    "pongs": [frame(b"", Opcode.PONG)] * 200,
+    "pieces": [frame(b"", fin=False)] + [frame(b"", Opcode.CONT, fin=False)] * 200,
+}
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+@pytest.mark.parametrize("greeting", [(), (text(HELLO),)])
+def test_too_many_frames_of_any_kind_are_closed_and_kept_out(
+    tmp_path: Path, kind: str, greeting: tuple[bytes, ...]
+) -> None:
+    with served(settings(tmp_path, floods_rate=1e-6, floods_burst=1.0)) as address:
+        wire = Wire(address)
+        with wire.socket, wire.file:
+            wire.send(*greeting, *FLOODS[kind])
+            assert wire.closed() == sockets.FLOOD
+        refused = Wire(address)
+        with refused.socket, refused.file:
+            assert refused.status.startswith(b"HTTP/1.1 403")
+
+
+def test_a_message_in_endless_pieces_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frames, "OTHERS", 10**6)
+    with served(settings(tmp_path)) as address:
+        wire = Wire(address)
+        with wire.socket, wire.file:
+            wire.send(text(HELLO), *FLOODS["pieces"])
+            assert wire.closed() == sockets.FLOOD
 
 
 def test_who_says_goodbye_hears_it_back(greeted: Wire) -> None:

@@ -14,7 +14,7 @@ from divetable.games import NAMES, rulebook
 from divetable.server import playing, records, shown
 from divetable.server.handling import Who, handle_move, handle_why, propose_move
 from divetable.server.messages import Ack, Move, Reject, Snapshot, Update, Why
-from divetable.server.table import Table
+from divetable.server.table import ANSWERS_KEPT, Table
 from divetable.server.wire import encode
 
 TURN_BACK = {"type": "TurnBack"}
@@ -59,6 +59,16 @@ def test_a_rejected_id_stays_rejected() -> None:
     first = rejected(desk.send(bad))
     assert first.code == "illegal"
     assert desk.send(desk.message(seat, move, bad.id)) is first
+
+
+def test_rejections_do_not_have_an_acknowledgement_forgotten() -> None:
+    desk = Desk("deepsea")
+    message = desk.message(*asked(desk))
+    first = desk.send(message)
+    for number in range(2 * ANSWERS_KEPT):
+        rejected(desk.send(desk.message(0, {}, f"bad{number}")))
+    assert desk.send(message) == first and isinstance(first, Ack)
+    assert len(desk.table.rejected) == ANSWERS_KEPT and not desk.table.forgetful
 
 
 def test_moves_for_another_seat_are_refused() -> None:

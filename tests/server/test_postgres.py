@@ -166,8 +166,11 @@ def test_presence_is_shared_between_processes(pair: list[str]) -> None:
         code = await ana.create("deepsea", "me", "open")
         await ben.post(f"/tables/{code}/join")
         here = await ana.sit(code)
-        await ben.sit(code)
+        there = await ben.sit(code)
         while (await here.hear("presence"))["online"] != [0, 1]:
+            pass
+        await there.close()
+        while (await here.hear("presence"))["online"] != [0]:
             pass
 
     conduct(run())

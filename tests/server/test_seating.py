@@ -13,8 +13,8 @@ from divetable.engine.prose import LANGUAGES
 from divetable.games import NAMES, rulebook
 from divetable.server import seating
 from divetable.server.api import option_info
-from divetable.server.entries import Plan, SatIn, Seated, Started, read_body
-from divetable.server.handling import propose, propose_move
+from divetable.server.entries import Entry, Plan, SatIn, Seated, Started, read_body
+from divetable.server.handling import Proposal, propose, propose_move
 from divetable.server.seating import Refused, digest
 from divetable.server.table import added_up
 
@@ -222,6 +222,21 @@ def test_a_link_moves_a_seat_and_a_newer_link_replaces_it() -> None:
             seating.claimed(desk.table, "eve", wrong)
 
 
+def test_every_seat_of_a_browser_keeps_its_own_link_and_sonar_when_the_table_is_arranged() -> None:
+    desk = Desk("dive", 3, start=False)
+    table, secrets = desk.table, dict[int, str]()
+    for seat in (0, 1):
+        desk.commit(propose(table, Seated(seat, Plan("human", f"P{seat}", "hot")), 0))
+    for seat in (1, 0):
+        body, secrets[seat] = seating.linked(table, "hot", seat)
+        desk.commit(propose(table, body, 0))
+    desk.commit(propose(table, seating.listened(table, 0, True), 0))
+    plans = [Plan("bot", "B", "", "random"), Plan("open"), Plan("open"), Plan("open")]
+    desk.commit(propose(table, seating.arranged(table, "holder2", {}, plans, "none", "bot", "natural", deputy=2), 0))
+    assert [table.linked_to(digest(secrets[seat])) for seat in (0, 1)] == [[1], [2]]
+    assert [chair.sonar for chair in table.chairs] == [False, True, False, False]
+
+
 def test_the_host_arranges_the_table_but_unseats_nobody() -> None:
     desk = lobby("me", "open")
     desk.commit(propose(desk.table, seating.joined(desk.table, "ben", "Ben", None), 0))
@@ -250,6 +265,26 @@ def test_a_bot_sits_in_for_oneself_or_for_who_is_gone() -> None:
     assert table.chairs[1].absent and not table.chairs[0].absent
     desk.commit(propose(table, seating.sat_in(table, "holder0", 0, None, frozenset()), 0))
     assert table.chairs[0].bot is None
+
+
+def test_a_bot_goes_on_sitting_in_for_who_takes_another_name() -> None:
+    desk = Desk("deepsea", 2)
+    table = desk.table
+    desk.commit(propose(table, seating.sat_in(table, "holder0", 0, "random", frozenset({0, 1})), 0))
+    desk.commit(propose(table, seating.renamed(table, "holder0", 0, "Neo"), 0))
+    assert (table.chairs[0].sitting_in, table.names[0]) == ("random", "Neo")
+    body, secret = seating.linked(table, "holder0", 0)
+    desk.commit(propose(table, body, 0))
+    desk.commit(propose(table, seating.claimed(table, "phone", secret), 0))
+    assert table.chairs[0].sitting_in is None, "who opens the link wants to play"
+
+
+def test_in_a_log_of_before_another_name_ended_a_bots_sitting_in() -> None:
+    desk = Desk("deepsea", 2)
+    desk.commit(propose(desk.table, SatIn(0, "random"), 0))
+    body = '{"type":"seated","seat":0,"plan":{"kind":"human","name":"Neo","holder":"holder0"}}'
+    desk.commit(Proposal(Entry(desk.table.seq + 1, "seated", body, 0)))
+    assert desk.table.chairs[0].sitting_in is None
 
 
 def test_a_digest_is_not_its_secret() -> None:

@@ -13,6 +13,7 @@ from divetable.engine.errors import IllegalMove
 from divetable.server import clock, thinking
 from divetable.server.entries import SatIn
 from divetable.server.handling import Proposal, propose, propose_move, propose_time_out
+from divetable.server.playing import Playing
 from divetable.server.table import Table
 from divetable.server.work import Makes, TableWork, Work
 
@@ -20,21 +21,27 @@ if TYPE_CHECKING:
     from divetable.server.live import Live
 
 
+NOBODY: frozenset[Seat] = frozenset()
+
+
 class Attendance:
     """Looks after one live table. Other processes may do the same: what is appended twice is taken once."""
 
     def __init__(self, live: Live) -> None:
         self.live = live
-        self.extra: dict[Seat, tuple[int, int]] = {}
-        """Time a seat gets back because it was gone: for which question, and how much."""
+        self._given_back: dict[Seat, tuple[int, int]] = {}
+        """Time a seat has got back because it was gone: for which question, and how much."""
         self._gone: dict[Seat, int] = {}
-        self._thinking: set[tuple[Seat, int]] = set()
-        """Seats and questions a bot thinks about, until its answer is written down."""
+        self._thinking: set[tuple[Seat, int, str]] = set()
+        """Seats, questions and the bots that think about them, until their answer is written down."""
         self._acting: set[tuple[Seat, int]] = set()
         """Those whose time is over, until what follows is written down."""
         self._timer: asyncio.TimerHandle | None = None
         now = live.house.now()
         self._gone = {seat: now for seat, chair in enumerate(live.table.chairs) if chair.plan.kind == "human"}
+        playing = live.table.playing
+        if playing is not None:  # brought back from the store: nobody was here since the last entry that we know of
+            self._given_back = {seat: self._owed(playing, seat, live.table.at, now) for seat in playing.fences}
 
     @property
     def busy(self) -> bool:
@@ -43,8 +50,21 @@ class Attendance:
 
     @property
     def away(self) -> frozenset[Seat]:
-        """The humans who are not here."""
-        return frozenset(self._gone)
+        """The humans who are not here and for whom no bot plays: their clocks stand still."""
+        if not self._gone:  # as at most tables, and every move asks
+            return NOBODY
+        chairs = self.live.table.chairs
+        return frozenset(seat for seat, chair in enumerate(chairs) if seat in self._gone and chair.bot is None)
+
+    @property
+    def extra(self) -> dict[Seat, tuple[int, int]]:
+        """Time a seat gets back because it was gone, or is: for which question, and how much."""
+        playing = self.live.table.playing
+        if playing is None or not self._gone:
+            return self._given_back
+        now = self.live.house.now()
+        away = {seat: self._owed(playing, seat, self._gone[seat], now) for seat in self.away & playing.fences.keys()}
+        return self._given_back | away
 
     @property
     def host_is_gone(self) -> bool:
@@ -74,18 +94,23 @@ class Attendance:
         if left is None or playing is None:
             return
         if seat in playing.fences:
-            fence = playing.fences[seat]
-            before = self._extra(seat, fence)
-            self.extra[seat] = (fence, before + now - max(left, playing.since[seat]))
+            self._given_back[seat] = self._owed(playing, seat, left, now)
         if chair.sitting_in and chair.absent:
             self._submit(lambda table, at: self._hand_back(table, seat, at))
 
     def _hand_back(self, table: Table, seat: Seat, at: int) -> Proposal | None:
+        if seat >= len(table.chairs):  # the table was arranged anew meanwhile
+            return None
         chair = table.chairs[seat]
         return propose(table, SatIn(seat, None), at) if chair.sitting_in and chair.absent else None
 
+    def _owed(self, playing: Playing, seat: Seat, left: int, now: int) -> tuple[int, int]:
+        """The question put to *seat*, and the time it gets for it, having been gone from *left* to *now*."""
+        fence = playing.fences[seat]
+        return fence, self._extra(seat, fence) + max(0, now - max(left, playing.since[seat]))
+
     def _extra(self, seat: Seat, fence: int) -> int:
-        question, extra = self.extra.get(seat, (-1, 0))
+        question, extra = self._given_back.get(seat, (-1, 0))
         return extra if question == fence else 0
 
     def attend(self) -> None:
@@ -101,8 +126,9 @@ class Attendance:
             self._look_for_host()
             return
         for seat in playing.state.asks:
-            if table.chairs[seat].bot is not None:
-                self._think(seat, playing.fences[seat])
+            bot = table.chairs[seat].bot
+            if bot is not None:
+                self._think(seat, playing.fences[seat], bot)
         due = self._due() if self._gone or clock.counts(playing, table.clock) else None
         if due is not None:
             self._wake_at(due)
@@ -131,14 +157,20 @@ class Attendance:
     def _end(self, seat: Seat) -> int | None:
         """When something has to be done for *seat*."""
         table = self.live.table
-        playing, chair = table.playing, table.chairs[seat]
+        playing = table.playing
         assert playing is not None
-        if seat in self._gone and chair.bot is None:
+        if seat in self.away:
             company = any(c.plan.kind == "human" and i not in self._gone for i, c in enumerate(table.chairs))
             patient = table.leavers == "wait" or not company
             return None if patient else self._gone[seat] + self.live.house.settings.grace
         end = clock.deadline(playing, table.clock, seat)
-        return None if end is None else end + self._extra(seat, playing.fences[seat])
+        return None if end is None else end + self._extra(seat, playing.fences[seat]) + self._courtesy(seat)
+
+    def _courtesy(self, seat: Seat) -> int:
+        """The process where somebody sits comes first: it has their draft, and told them how much time they have."""
+        elsewhere = seat in self.live.house.elsewhere(self.live.table.id)
+        here = any(seat in viewer.seats for viewer in self.live.viewers)
+        return self.live.house.settings.grace if elsewhere and not here else 0
 
     def _alarm(self) -> None:
         self._timer = None
@@ -156,7 +188,7 @@ class Attendance:
         fence = table.playing.fences[seat]
         self._acting.add((seat, fence))
         over = partial(self._acted, seat, fence)
-        if seat in self._gone and table.chairs[seat].bot is None and table.leavers == "bot":
+        if seat in self.away and table.leavers == "bot":
             bot = thinking.stand_in(table.rulebook.name)
             self._submit(lambda table, at: self._sit_in(table, seat, bot, at), over)
         else:
@@ -167,43 +199,41 @@ class Attendance:
         asyncio.get_running_loop().call_soon(self.attend)
 
     def _sit_in(self, table: Table, seat: Seat, bot: str, at: int) -> Proposal | None:
-        if seat not in self._gone or table.chairs[seat].bot is not None:
-            return None
-        return propose(table, SatIn(seat, bot, absent=True), at)
+        return propose(table, SatIn(seat, bot, absent=True), at) if seat in self.away else None
 
     def _time_out(self, table: Table, seat: Seat, fence: int, at: int) -> Proposal | None:
         if not _still_asked(table, seat, fence):
             return None
         return propose_time_out(table, seat, self.live.draft(seat), at)
 
-    def _think(self, seat: Seat, fence: int) -> None:
-        if (seat, fence) not in self._thinking:
-            self._thinking.add((seat, fence))
-            self.live.spawn(self._decide(seat, fence))
+    def _think(self, seat: Seat, fence: int, bot: str) -> None:
+        if (seat, fence, bot) not in self._thinking:
+            self._thinking.add((seat, fence, bot))
+            self.live.spawn(self._decide(seat, fence, bot))
 
-    async def _decide(self, seat: Seat, fence: int) -> None:
-        over, move = partial(self._thinking.discard, (seat, fence)), None
+    async def _decide(self, seat: Seat, fence: int, bot: str) -> None:
+        over, move = partial(self._thinking.discard, (seat, fence, bot)), None
         try:
-            move = await self._thought(seat, fence)
+            move = await self._thought(seat, fence, bot)
         finally:
             if move is None:
                 over()
         if move is not None:
-            self._submit(lambda table, at: self._bot_move(table, seat, move, fence, at), over)
+            self._submit(lambda table, at: self._bot_move(table, seat, bot, move, fence, at), over)
 
-    async def _thought(self, seat: Seat, fence: int) -> Move | None:
+    async def _thought(self, seat: Seat, fence: int, bot: str) -> Move | None:
         house, table = self.live.house, self.live.table
         if table.pace == "natural":
             await asyncio.sleep(house.settings.bot_delay)
-        bot, playing = table.chairs[seat].bot, table.playing
-        if bot is None or playing is None or not _still_asked(table, seat, fence):
+        playing = table.playing
+        if playing is None or not _still_plays(table, seat, bot, fence):
             return None
         setup = thinking.setup_of(table.rulebook, len(table.chairs), table.options, table.box)
         view, asked = playing.game.view(playing.state, seat), playing.state.asks[seat]
         return await house.thinkers.decide(setup, bot, view, asked, secrets.randbits(64))
 
-    def _bot_move(self, table: Table, seat: Seat, move: Move, fence: int, at: int) -> Proposal | None:
-        if not _still_asked(table, seat, fence):
+    def _bot_move(self, table: Table, seat: Seat, bot: str, move: Move, fence: int, at: int) -> Proposal | None:
+        if not _still_plays(table, seat, bot, fence):
             return None
         try:
             return propose_move(table, seat, move, f"bot:{fence}", at)
@@ -226,3 +256,7 @@ class Attendance:
 def _still_asked(table: Table, seat: Seat, fence: int) -> bool:
     playing = table.playing
     return playing is not None and seat in playing.state.asks and playing.fences.get(seat) == fence
+
+
+def _still_plays(table: Table, seat: Seat, bot: str, fence: int) -> bool:
+    return _still_asked(table, seat, fence) and table.chairs[seat].bot == bot

@@ -62,6 +62,8 @@ class Seated(Struct, tag="seated"):
 
     seat: int
     plan: Plan
+    renamed: bool = False
+    """Only the name is another, so a bot that sits in goes on. Old logs do not tell: there it stood up."""
 
 
 class SatIn(Struct, tag="sat_in"):

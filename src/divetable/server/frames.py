@@ -15,12 +15,20 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the C 
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from divetable.server.guards import Bucket
+
 EXTENSION = "divetable.frames"
 TEXT = 0x81
 """The first byte of a text frame that is a whole message."""
 MASKED = 0x80
 FAREWELL = 2.0
 """Seconds within which the other side has to answer a close."""
+OTHERS, OTHERS_RATE = 40, 10.0
+"""Frames that may come at once besides whole texts, which are counted where they are heard, and how many a second."""
+FRAGMENTS = 100
+"""In how many pieces a message may come: empty ones never make it too long."""
+TOO_MUCH = "divetable.too_much"
+"""The event by which the application hears that there were more, and nothing is read any longer."""
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -30,6 +38,8 @@ class Frames(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.close_timeout = FAREWELL
         self._rest = b""
+        self._others = Bucket(OTHERS_RATE, OTHERS)
+        self._stopped = False
         self._hear: Callable[[bytes], None] | None = None
         self._room: Callable[[], None] | None = None
 
@@ -73,13 +83,27 @@ class Frames(WebSocketsSansIOProtocol):
 
     def _take(self, data: bytes, place: int, start: int, end: int) -> None:
         if self._hear is None or data[place] != TEXT or not data[place + 1] & MASKED or self.frames:
-            super().data_received(data[place:end])
+            if self._bearable():
+                super().data_received(data[place:end])
         elif not self.close_sent:
             self._hear(apply_mask(data[start:end], data[start - 4 : start]))
 
+    def _bearable(self) -> bool:
+        """Whether one more frame that is not a whole text is fine; if not, none is any longer."""
+        if self._stopped:
+            return False
+        if self._others.take() and len(self.frames) < FRAGMENTS:
+            return True
+        self.stop_reading()
+        event: Any = {"type": TOO_MUCH}
+        self.queue.put_nowait(event)
+        return False
+
     def stop_reading(self) -> None:
         """Leave what comes where it is: who floods has to wait for the end, and costs nothing until then."""
+        self._stopped = True
         self.transport.pause_reading()
+        self.read_paused = False  # or uvicorn would read on once the application has heard everything
 
     def resume_writing(self) -> None:
         """What was written is on its way."""

@@ -35,18 +35,23 @@ class Proposal(NamedTuple):
     outcome: Outcome | None = None
 
 
-def handle_move(table: Table, who: Who, message: messages.Move, now: int, sure: bool = True) -> Ack | Reject | Proposal:
+def handle_move(
+    table: Table, who: Who, message: messages.Move, now: int, sure: bool = True
+) -> Ack | Reject | Proposal | None:
     """A move comes to an answer at once, or to a proposal whose writing down is the answer.
 
-    Who is not *sure* that the table is up to date judges a refused move once more when it is.
+    ``None`` is a refusal by who is not *sure* that the table knows all there is to know: be so, and judge once more.
     """
     if message.seat not in who.seats:
         return Reject(message.id, "not_your_seat", reason("not_your_seat", who.language), "")
-    known = table.answered.get((message.seat, message.id))
+    key = (message.seat, message.id)
+    known = table.answered.get(key) or table.rejected.get(key)
     if known is not None:
         return known
     result = _judge(table, who, message, now)
-    if isinstance(result, Reject) and sure:
+    if isinstance(result, Reject):
+        if not sure:
+            return None
         table.remember(message.seat, message.id, result)
     return result
 

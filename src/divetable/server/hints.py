@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from divetable.engine.core import Seat
 from divetable.server.store import CHANNEL
+from divetable.server.work import Viewer
 
 if TYPE_CHECKING:
     from divetable.server.house import House
@@ -33,6 +34,8 @@ class Hints:
         self._loop = asyncio.get_running_loop()
         self._online: dict[str, dict[str, tuple[float, frozenset[Seat]]]] = {}
         """By table, by process: until when to believe who is there."""
+        self._told: set[str] = set()
+        """The tables of which the others believe that somebody is here."""
         self._ending = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="listener")
         self._thread.start()
@@ -111,6 +114,9 @@ class Hints:
                 self._online[table_id] = still
             else:
                 del self._online[table_id]
+            live = self.house.live(table_id)
+            if live is not None and len(still) < len(told):
+                live.present()
 
     async def _look(self) -> None:
         lives = {live.table.id: live for live in self.house.active()}
@@ -119,15 +125,15 @@ class Hints:
                 lives[table_id].refresh(seq)
 
     async def _tell(self) -> None:
-        """Say who is here, a few tables at a time."""
-        lives = [live for live in self.house.active() if live.viewers]
-        for start in range(0, len(lives), 200):
-            who = [
-                _seats(live.table.id, {s for v in live.viewers for s in v.seats}) for live in lives[start : start + 200]
-            ]
-            text = " ".join(["!", self.name, *who])
+        """Say who is here and which tables all have left, a few tables at a time."""
+        here = {live.table.id: live.viewers for live in self.house.active() if live.viewers}
+        who = [_seats(table_id, here.get(table_id, set())) for table_id in here.keys() | self._told]
+        for start in range(0, len(who), 200):
+            text = " ".join(["!", self.name, *who[start : start + 200]])
             await self.house.read(partial(self.house.store.gossip, text))
+        self._told = set(here)
 
 
-def _seats(table_id: str, seats: set[Seat]) -> str:
+def _seats(table_id: str, viewers: set[Viewer]) -> str:
+    seats = {seat for viewer in viewers for seat in viewer.seats}
     return f"{table_id}:{','.join(map(str, sorted(seats)))}"

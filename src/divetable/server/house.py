@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from divetable.engine.core import Seat
 from divetable.server import seating
@@ -57,7 +58,12 @@ class House:
         self._readers = ThreadPoolExecutor(2, "reader")
         self._scholar = ThreadPoolExecutor(1, "scholar")
         """For what takes long, so that nobody who wants to sit down waits for it."""
-        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._lives: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        """Also those no longer kept that somebody holds, and is about to sit down at: no table may be here twice."""
+        self._kept: OrderedDict[str, Live] = OrderedDict()
+        """Those that stay though nobody is there, the one used last at the end."""
+        self._crowd = settings.live_tables
+        """How many are kept when it is time to look which are idle."""
         self._coming: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._hints = Hints(self) if self.store.shared else None
@@ -105,46 +111,46 @@ class House:
             line = Line(opened.id, entry, holder)
             if await self.writer.run(partial(self.store.create, line, opened.code)):
                 self.metrics.count("tables")
-                return self._keep(added_up([entry]))
+                return self._set_up(added_up([entry]))
         raise Refused("too_many_tables", "There is no free code; come back later.")
 
     async def find(self, code: str) -> Live | None:
         """The table of this code or id, brought back from the store if need be."""
-        live = self._lives.get(code)
-        if live is not None:
-            self._lives.move_to_end(code)
-            return live
-        table_id = await self.read(lambda: self.store.find(code))
+        table_id = code if code in self._lives else await self.read(lambda: self.store.find(code))
         if table_id is None:
             return None
-        if table_id in self._lives:
-            self._lives.move_to_end(table_id)
-            return self._lives[table_id]
+        live = self._lives.get(table_id)
+        if live is not None:
+            return self._keep(live)
         if table_id not in self._coming:
             self._coming[table_id] = asyncio.get_running_loop().create_task(self._bring(table_id))
         return await self._coming[table_id]
 
     async def _bring(self, table_id: str) -> Live | None:
         try:
-            return self._keep(await self.read(lambda: added_up(self.store.load(table_id))))
+            return self._set_up(await self.read(lambda: added_up(self.store.load(table_id))))
         finally:
             del self._coming[table_id]
 
-    def _keep(self, table: Table) -> Live:
+    def _set_up(self, table: Table) -> Live:
+        if len(self._kept) >= self._crowd:
+            self._forget()
         live = self._lives[table.id] = Live(self, table)
-        self._forget()
         live.attendance.attend()
+        return self._keep(live)
+
+    def _keep(self, live: Live) -> Live:
+        self._kept[live.table.id] = live
+        self._kept.move_to_end(live.table.id)
         return live
 
     def _forget(self) -> None:
-        surplus = len(self._lives) - self.settings.live_tables
-        for table_id, live in list(self._lives.items()) if surplus > 0 else ():
-            if surplus <= 0:
-                break
-            if live.idle:
-                del self._lives[table_id]
-                self.waters.forget(table_id)
-                surplus -= 1
+        """Keep no more idle tables than we want to. Looks at all, so it is done once for many that have come."""
+        idle = [table_id for table_id, live in self._kept.items() if live.idle]
+        for table_id in idle[: max(0, len(idle) - self.settings.live_tables)]:
+            del self._kept[table_id]
+            self.waters.forget(table_id)
+        self._crowd = len(self._kept) + 1 + self.settings.live_tables // 8
 
     def live(self, table_id: str) -> Live | None:
         """A table that is in memory."""
@@ -161,7 +167,7 @@ class House:
     def gauges(self) -> dict[str, float]:
         """How things are."""
         return {
-            "live_tables": len(self._lives),
+            "live_tables": len(self._kept),
             "sockets": sum(len(live.viewers) for live in self._lives.values()),
             "batches": self.writer.batches,
             "lines": self.writer.lines,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from divetable.engine.core import Move, Seat
 from divetable.server import messages, shown
-from divetable.server.attendance import Attendance
+from divetable.server.attendance import NOBODY, Attendance
 from divetable.server.clock import clock_info
 from divetable.server.entries import ANSWERED, Entry
 from divetable.server.guards import Bucket
@@ -58,6 +58,11 @@ class Live:
         """Whether too much is waiting to be written."""
         return len(self._inbox) >= self.house.settings.inbox
 
+    def full(self, viewer: Viewer) -> bool:
+        """Whether there is no room for *viewer*; spectators cannot keep players out."""
+        room = self.house.settings.watchers * (2 if viewer.seats else 1)
+        return viewer not in self.viewers and len(self.viewers) >= room
+
     def submit(self, work: Work) -> None:
         """Queue *work*."""
         self._inbox.append(work)
@@ -65,10 +70,10 @@ class Live:
 
     async def command(self, make: Callable[[Table, int], Proposal], holder: str = "") -> int:
         """Do what *make* proposes, and tell its number; or Refused."""
-        if self.crowded or not self._changes.take():
+        if self.crowded:
             raise Refused("too_fast", reason("too_fast", "en"))
         await self.freshen()
-        work = CommandWork(make, holder)
+        work = CommandWork(make, holder, self._changes)
         self.submit(work)
         return await work.future
 
@@ -102,9 +107,9 @@ class Live:
                 continue
             if proposal is not None:
                 self._write(work, proposal)
-            elif work.doubtful:
+            elif work.doubtful is not None:
                 self._busy = True
-                self.house.spawn(self._reconsider(work))
+                self.house.spawn(self._reconsider(work, work.doubtful.seat, work.doubtful.id))
 
     def _write(self, work: Work, proposal: Proposal) -> None:
         self._busy = True
@@ -120,40 +125,29 @@ class Live:
             work.failed()
             self._free()
         else:
-            self.house.spawn(self._lost(work, proposal))
+            self.house.spawn(self._reconsider(work, proposal.entry.seat, proposal.entry.move_id))
 
-    async def _lost(self, work: Work, proposal: Proposal) -> None:
-        """Another process was first: see what it wrote, then judge anew."""
+    async def _reconsider(self, work: Work, seat: Seat | None, move_id: str | None) -> None:
+        """It found its place taken, or would be refused: was it taken long ago, or does another process know better?"""
         try:
-            seq = None if await self._catch_up() else await self._already(proposal.entry)
+            await self._catch_up()
+            seq = await self._already(seat, move_id)
         except Exception:  # or nobody could move here any more
             log.exception("could not read what was written")
             work.failed()
         else:
             if seq is None:
+                work.sure = True
                 self._inbox.appendleft(work)
             else:
                 work.done(seq)
         self._free()
 
-    async def _already(self, entry: Entry) -> int | None:
-        """Where an old move was written down that is sent once more: its place was free, but its id was not."""
-        seat, move_id = entry.seat, entry.move_id
+    async def _already(self, seat: Seat | None, move_id: str | None) -> int | None:
+        """Where a move was written down, if it was."""
         if seat is None or move_id is None:
             return None
         return await self.house.read(lambda: self.house.store.answered(self.table.id, seat, move_id))
-
-    async def _reconsider(self, work: Work) -> None:
-        """Before a move is refused: does another process know better?"""
-        try:
-            await self._catch_up()
-        except Exception:
-            log.exception("could not read what was written")
-            work.failed()
-        else:
-            work.sure, work.doubtful = True, False
-            self._inbox.appendleft(work)
-        self._free()
 
     async def freshen(self) -> None:
         """Be as new as the store, where others write to it too."""
@@ -243,7 +237,7 @@ class Live:
                 viewer.seat = None
                 viewer.push(self.snapshot(viewer))
 
-    def info(self, language: str, newcomer: frozenset[Seat] = frozenset()) -> TableInfo:
+    def info(self, language: str, newcomer: frozenset[Seat] = NOBODY) -> TableInfo:
         """The table as everybody may know it; the seats of a *newcomer* are here already."""
         return self.table.info(self.online | newcomer, language, self.host)
 
@@ -254,16 +248,17 @@ class Live:
     def snapshot(self, viewer: Viewer) -> bytes:
         """All that *viewer* knows."""
         voice = shown.speaker(self.table, viewer.language)
-        return encode(shown.snapshot(self.table, viewer.seat, voice, self.clock(), self.listens(viewer)))
+        clock = self.clock(viewer.seats)
+        return encode(shown.snapshot(self.table, viewer.seat, voice, clock, self.listens(viewer)))
 
     def listens(self, viewer: Viewer) -> bool:
         """Whether *viewer* gets readings: it has to want them, and the table to know."""
         return viewer.sonar and viewer.seat is not None and self.table.chairs[viewer.seat].sonar
 
-    def clock(self) -> ClockInfo | None:
-        """The time left."""
-        table = self.table
-        return clock_info(table.playing, table.clock, self.house.now(), self.attendance.away, self.attendance.extra)
+    def clock(self, newcomer: frozenset[Seat] = NOBODY) -> ClockInfo | None:
+        """The time left; the seats of a *newcomer* are here already."""
+        table, away = self.table, self.attendance.away - newcomer
+        return clock_info(table.playing, table.clock, self.house.now(), away, self.attendance.extra)
 
     @property
     def online(self) -> frozenset[Seat]:

@@ -154,7 +154,7 @@ def left(table: Table, holder: str, seat: Seat, online: frozenset[Seat], deputy:
 def renamed(table: Table, holder: str, seat: Seat, name: str) -> Seated:
     """Another name."""
     _own(table, holder, seat)
-    return Seated(seat, table.renamed(seat, clean_name(name)))
+    return Seated(seat, table.renamed(seat, clean_name(name)), renamed=True)
 
 
 def linked(table: Table, holder: str, seat: Seat) -> tuple[Linked, str]:

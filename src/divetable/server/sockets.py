@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from divetable.engine.core import Seat
 from divetable.server import diving, messages, seating, shown
-from divetable.server.frames import EXTENSION, Frames
+from divetable.server.frames import EXTENSION, TOO_MUCH, Frames
 from divetable.server.guards import FLOODED, Bucket, address_of, browser_key
 from divetable.server.handling import Who, handle_why, propose
 from divetable.server.house import House
@@ -63,12 +63,19 @@ class Socket:
     async def text(self) -> bytes:
         """The next message that nobody was given yet."""
         event: Any = await self._receive()
+        if event["type"] == TOO_MUCH:
+            raise self.flooded()
         if event["type"] != "websocket.receive":
             raise Gone
         text: str | None = event.get("text")
         if text is None:
             raise Closed(MALFORMED, "text frames only")
         return text.encode()
+
+    def flooded(self) -> Closed:
+        """The end of who sends too much, which the guards hear of."""
+        self.scope[FLOODED] = True
+        return Closed(FLOOD, "too much")
 
     async def close(self, code: int, why: str) -> None:
         """Say goodbye, but do not wait long for it."""
@@ -147,9 +154,8 @@ class Session:
     def _strike(self) -> None:
         self.house.metrics.count("strikes")
         if not self._patience.take():
-            self.socket.scope[FLOODED] = True
             self.socket.frames.stop_reading()
-            raise Closed(FLOOD, "too much")
+            raise self.socket.flooded()
 
     def _too_fast(self, text: bytes) -> None:
         with contextlib.suppress(*UNREADABLE):
@@ -189,8 +195,7 @@ class Session:
             self.push(encode(Reject(message.id, "too_fast", reason("too_fast", self.language), "")))
             return
         self.house.metrics.count("moves")
-        sure = not self.house.store.shared
-        self.live.submit(MoveWork(self, Who(self.seats, self.language), message, sure))
+        self.live.submit(MoveWork(self, Who(self.seats, self.language), message, self.house.store.shared))
 
     def _look(self, message: Look) -> None:
         if message.language is not None:
@@ -223,6 +228,8 @@ class Session:
         self.key = digest(hello.token or "")
         self.language, self.sonar, self.watch = language_or_english(hello.language), hello.sonar, hello.watch
         self.seats = self.live.seats_of(self)
+        if self.live.full(self):
+            raise Closed(CROWDED, "Too many are watching this table.")
         self.seat = self._first_look(hello)
         table = self.live.table
         info = self.live.info(self.language, self.seats)
@@ -230,7 +237,7 @@ class Session:
         if hello.last_seq is None or (self.sonar and not self.live.listens(self)):
             self._once_declared(lambda: self.push(self.live.snapshot(self)))
             return
-        voice, clock = shown.speaker(table, self.language), self.live.clock()
+        voice, clock = shown.speaker(table, self.language), self.live.clock(self.seats)
         missed = shown.resume(table, hello.last_seq, self.seat, voice, clock, self.live.listens(self))
         if missed is not None:
             self.push(encode(missed))
@@ -267,10 +274,6 @@ async def table_socket(socket: Socket, code: str, house: House) -> None:
     live = await house.find(code.upper() if len(code) == 4 else code)
     if live is None:
         await socket.close(UNKNOWN_TABLE, "There is no such table.")
-        return
-    seated = bool(live.table.held_by(digest(browser_key(socket.scope))))
-    if len(live.viewers) >= house.settings.watchers * (2 if seated else 1):  # spectators cannot keep players out
-        await socket.close(CROWDED, "Too many are watching this table.")
         return
     await live.freshen()
     session = Session(socket, live, house)

@@ -31,7 +31,7 @@ from divetable.server.playing import Outcome, Playing, Turn, set_table
 from divetable.server.texts import isolated, seat_name
 
 ANSWERS_KEPT = 256
-"""How many answered move ids of a table are remembered without asking the store."""
+"""How many acknowledged move ids of a table are remembered without asking the store, and how many rejected ones."""
 
 
 class Chair:
@@ -54,6 +54,8 @@ class Table:
 
     def __init__(self) -> None:
         self.seq = -1
+        self.at = 0
+        """When the last entry was written down."""
         self.games = 0
         self.playing: Playing | None = None
         self.chairs: list[Chair] = []
@@ -61,12 +63,16 @@ class Table:
         self.voices: dict[str, Speaker] = {}
         """Those who speak of this table, by language, while nobody changes names."""
         self.answered: OrderedDict[tuple[Seat, str], Ack | Reject] = OrderedDict()
-        """The first answer to each move id, for who asks again."""
+        """The acknowledgement of each move id, for who asks again."""
+        self.rejected: OrderedDict[tuple[Seat, str], Ack | Reject] = OrderedDict()
+        """The rejections, apart: many of them must not have an acknowledgement forgotten."""
+        self.forgetful = False
+        """Whether there are acknowledgements that only the store remembers."""
 
     def take(self, entry: Entry, outcome: Outcome | None = None) -> Turn | None:
         """Add *entry*; *outcome* saves working it out again. Tells the turn it was, if it was one."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} does not follow {self.seq}"
-        self.seq = entry.seq
+        self.seq, self.at = entry.seq, entry.at
         if entry.kind == ANSWERED:
             return self._answered(entry, outcome)
         body = read_body(entry)
@@ -76,7 +82,7 @@ class Table:
             case Arranged():
                 self._arranged(body)
             case Seated():
-                self._seated(self.chairs[body.seat], body.plan)
+                self._seated(self.chairs[body.seat], body)
             case SatIn():
                 self.chairs[body.seat].sitting_in, self.chairs[body.seat].absent = body.bot, body.absent
             case Listened():
@@ -95,14 +101,18 @@ class Table:
 
     def _arranged(self, body: Arranged) -> None:
         self.options, self.clock, self.leavers, self.pace = body.options, body.clock, body.leavers, body.pace
-        before = {chair.plan.holder: (chair.link, chair.sonar) for chair in self.chairs if chair.plan.holder}
-        self.chairs = [Chair(plan, *before.get(plan.holder, ("", False))) for plan in body.seats]
+        before: dict[str, list[Chair]] = {}
+        for chair in self.chairs:
+            if chair.plan.holder:
+                before.setdefault(chair.plan.holder, []).append(chair)
+        self.chairs = [_rearranged(plan, before.get(plan.holder, [])) for plan in body.seats]
         self.playing = None
 
-    def _seated(self, chair: Chair, plan: Plan) -> None:
-        chair.sonar = chair.sonar and plan.kind == "human"
-        chair.link = chair.link if plan.kind == "human" else ""
-        chair.plan, chair.sitting_in = plan, None
+    def _seated(self, chair: Chair, body: Seated) -> None:
+        human = body.plan.kind == "human"
+        chair.plan, chair.sonar, chair.link = body.plan, chair.sonar and human, chair.link if human else ""
+        if not body.renamed:
+            chair.sitting_in = None
 
     def _started(self, body: Started, entry: Entry, outcome: Outcome | None) -> Turn:
         secret = bytes.fromhex(body.secret)
@@ -123,9 +133,11 @@ class Table:
 
     def remember(self, seat: Seat, move_id: str, answer: Ack | Reject) -> None:
         """Keep the first answer to a move id."""
-        self.answered.setdefault((seat, move_id), answer)
-        if len(self.answered) > ANSWERS_KEPT:
-            self.answered.popitem(last=False)
+        kept = self.rejected if isinstance(answer, Reject) else self.answered
+        kept.setdefault((seat, move_id), answer)
+        if len(kept) > ANSWERS_KEPT:
+            kept.popitem(last=False)
+            self.forgetful |= kept is self.answered
 
     @property
     def phase(self) -> str:
@@ -217,6 +229,14 @@ class Table:
         plan = chair.plan
         online = online or plan.kind == "bot"
         return SeatInfo(seat, plan.kind, name, plan.bot, chair.sitting_in, online, chair.sonar)
+
+
+def _rearranged(plan: Plan, before: list[Chair]) -> Chair:
+    """A chair for *plan*, with what was known of the first of those its holder had *before*."""
+    if not before:
+        return Chair(plan)
+    old = before.pop(0)
+    return Chair(plan, old.link, old.sonar)
 
 
 def added_up(entries: Iterable[Entry]) -> Table:

@@ -9,6 +9,7 @@ from typing import Protocol
 from divetable.engine.core import Seat
 from divetable.engine.errors import IllegalMove
 from divetable.server import messages
+from divetable.server.guards import Bucket
 from divetable.server.handling import Proposal, Who, handle_move
 from divetable.server.messages import Ack, Reject
 from divetable.server.seating import Refused
@@ -40,10 +41,10 @@ class Work:
     """Something to be written down. Proposed again if another process was first."""
 
     holder = ""
-    sure = True
-    """Whether the table is known to be up to date."""
-    doubtful = False
-    """Whether it was refused, perhaps because the table is not."""
+    sure = False
+    """Whether the store has been asked what this table does not know."""
+    doubtful: messages.Move | None = None
+    """The move that would be refused, were the table sure."""
 
     def propose(self, table: Table, now: int) -> Proposal | None:
         """What is to be written; ``None`` if there is nothing to write (any more)."""
@@ -59,16 +60,19 @@ class Work:
 class MoveWork(Work):
     """A player's move: ends in exactly one ack or reject."""
 
-    def __init__(self, viewer: Viewer, who: Who, message: messages.Move, sure: bool = True) -> None:
-        self.viewer, self.who, self.message, self.sure = viewer, who, message, sure
+    def __init__(self, viewer: Viewer, who: Who, message: messages.Move, shared: bool = False) -> None:
+        self.viewer, self.who, self.message, self.shared = viewer, who, message, shared
 
     def propose(self, table: Table, now: int) -> Proposal | None:
         """Judge it as the table is now."""
-        result = handle_move(table, self.who, self.message, now, self.sure)
+        sure = self.sure or not (self.shared or table.forgetful)
+        result = handle_move(table, self.who, self.message, now, sure)
         if isinstance(result, Proposal):
             return result
-        self.doubtful = isinstance(result, Reject) and not self.sure
-        if not self.doubtful:
+        if result is None:
+            self.doubtful = self.message
+        else:
+            self.doubtful = None
             self.viewer.push(encode(result))
         return None
 
@@ -84,13 +88,15 @@ class MoveWork(Work):
 class CommandWork(Work):
     """Something asked for by REST: ends in a number or an exception."""
 
-    def __init__(self, make: Callable[[Table, int], Proposal], holder: str = "") -> None:
-        self.make, self.holder = make, holder
+    def __init__(self, make: Callable[[Table, int], Proposal], holder: str, changes: Bucket) -> None:
+        self.make, self.holder, self._changes = make, holder, changes
         self.future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def propose(self, table: Table, now: int) -> Proposal | None:
         """Judge it as the table is now."""
         try:
+            if self._changes.empty:
+                raise Refused("too_fast", reason("too_fast", "en"))
             return self.make(table, now)
         except Refused as error:
             if not self.future.done():
@@ -98,7 +104,8 @@ class CommandWork(Work):
             return None
 
     def done(self, seq: int) -> None:
-        """It happened."""
+        """It happened, and only what did is counted: nobody can use up a table's changes by what is refused."""
+        self._changes.take()
         if not self.future.done():
             self.future.set_result(seq)
 
