@@ -24,6 +24,21 @@ def test_02_a_link_seats_a_fresh_browser_by_one_activation_and_live(open_page: O
     expect(host.page.locator(".log")).to_contain_text("Ana")
 
 
+def test_02_a_half_written_name_survives_whoever_sits_down(open_page: OpenPage) -> None:
+    host, guest = open_page(), open_page()
+    code = host.new_table("deepsea", "me", "open", start=False)
+    name = host.page.get_by_label("Name on seat 1")
+    name.select_text()
+    name.press_sequentially("Mar")
+    guest.goto(f"/t/{code}").locator(".lobby-foot").get_by_role("button", name="Sit down").click()
+    expect(host.page.locator(".seat-name")).to_be_visible()
+    expect(name).to_have_value("Mar")
+    name.press_sequentially("a")
+    name.press("Enter")
+    expect(guest.page.locator(".seats")).to_contain_text("Mara")
+    expect(name).to_have_value("Mara")
+
+
 def test_02_link_code_and_qr_are_shown(open_page: OpenPage) -> None:
     opened = open_page()
     code = opened.new_table("dive", "me", "open", start=False)

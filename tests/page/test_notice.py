@@ -1,12 +1,13 @@
-"""Who is elsewhere is told that it is their turn."""
+"""Who is elsewhere is told that it is their turn; who does not see the page, what comes up beside the game."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import Opened
+from tests.page.support import Cable, Opened
 
 ELSEWHERE = """
 Object.defineProperty(document, 'hidden', {get: () => Boolean(window.elsewhere)});
@@ -52,6 +53,48 @@ def test_29_nobody_is_notified_who_is_looking_or_did_not_ask(open_page: OpenPage
         theirs.locator(LEAVE).click()
         expect(mine).to_have_title(re.compile("Your turn"))
         assert mine.evaluate("window.notices") == []
+
+
+def bot_sits_in(host: Opened) -> None:
+    host.post(f"/tables/{host.page.url[-4:]}/seats/0/bot", bot="novice")
+    expect(host.page.get_by_role("button", name="Take my seat back")).to_be_visible()
+
+
+CALLED = """() => { window.called = [];
+new MutationObserver(() => {
+    if (document.title.includes('Your turn')) called.push('title');
+    if (document.querySelector('.table-foot-mine')) called.push('foot');
+}).observe(document, {subtree: true, childList: true, attributes: true, characterData: true}); }"""
+
+
+def test_29_nobody_is_called_to_a_turn_that_a_bot_plays_for_them(open_page: OpenPage) -> None:
+    host = open_page(notify=True)
+    host.context.add_init_script(ELSEWHERE)
+    mine, theirs = table_for_two(host, open_page())
+    bot_sits_in(host)
+    mine.evaluate("window.elsewhere = true")
+    mine.evaluate(CALLED)
+    theirs.locator(LEAVE).click()
+    expect(mine.locator(".log li").filter(has_text="Ana rolls")).to_have_count(2)
+    assert mine.evaluate("[...window.called, ...window.notices]") == []
+
+
+def test_09_that_a_bot_plays_on_is_read_out(open_page: OpenPage) -> None:
+    host = open_page()
+    table_for_two(host, open_page())
+    bot_sits_in(host)
+    expect(host.page.locator("#voice")).to_contain_text("A bot plays for you.")
+
+
+@pytest.mark.parametrize("start", [False, True], ids=["lobby", "table"])
+def test_14_a_lost_connection_is_shown_and_read_out(open_page: OpenPage, start: bool) -> None:
+    opened = open_page()
+    cable = Cable(opened.page)
+    opened.new_table("deepsea", "me", "novice", start=start)
+    expect(opened.page.locator(".table-foot-mine" if start else ".lobby-foot")).to_be_visible()
+    cable.cut()
+    expect(opened.page.locator(".offline")).to_have_text("The connection is gone. Trying again …")
+    expect(opened.page.locator("#voice")).to_contain_text("The connection is gone.")
 
 
 HASTY = """

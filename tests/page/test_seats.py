@@ -7,7 +7,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.page import sharks
 from tests.page.conftest import OpenPage
 from tests.page.support import PHONE, Cable, Opened, TableServer, open_in
 
@@ -187,6 +189,18 @@ def act(opened: Opened) -> bool:
     return True
 
 
+COVER = "Cover my secrets"
+
+
+def lift_curtain(page: Page) -> None:
+    hold = page.get_by_role("button", name="Hold to look")
+    hold.hover()
+    page.mouse.down()
+    expect(hold).to_be_hidden()
+    page.mouse.up()
+    expect(page.get_by_role("button", name=COVER)).to_be_visible()
+
+
 def test_16_the_curtain_keeps_the_secret_out_of_the_page(open_page: OpenPage) -> None:
     opened = open_page()
     code = opened.new_table("hainoon", "me", "me", options={"starter": 0})
@@ -198,19 +212,87 @@ def test_16_the_curtain_keeps_the_secret_out_of_the_page(open_page: OpenPage) ->
     page.wait_for_timeout(600)  # longer than one has to hold
     expect(hold).to_be_visible()
     assert hands(opened) == [], "a short tap must not lift the curtain"
-    hold.hover()
-    page.mouse.down()
-    expect(hold).to_be_hidden()
-    page.mouse.up()
-    expect(page.get_by_role("button", name="Cover my secrets")).to_be_visible()
+    lift_curtain(page)
     expect(page.locator(".hainoon-hand li").first).to_be_visible()
     seen = hands(opened)
     assert {seat for seat, _ in seen} == {0}
-    page.get_by_role("button", name="Cover my secrets").click()
+    page.get_by_role("button", name=COVER).click()
     expect(hold).to_be_visible()
     shown = page.content()
     assert not any(f'data-piece="{card}"' in shown for _, cards in seen for card in cards)
     assert page.url.endswith(code)
+
+
+@pytest.mark.parametrize("key", ["d", "."])
+@pytest.mark.parametrize("done", [f"[aria-label='{COVER}']", sharks.READY], ids=["covered", "played"])
+def test_16_what_was_read_to_one_player_is_not_left_for_the_next(open_page: OpenPage, key: str, done: str) -> None:
+    opened = open_page()
+    opened.new_table("hainoon", "me", "me", options={"starter": 0})
+    page = opened.page
+    lift_curtain(page)
+    page.keyboard.press(key)
+    expect(page.locator(".spoken")).not_to_be_empty()
+    page.locator(done).press("Enter")
+    expect(page.get_by_text("Pass the device to")).to_be_visible()
+    expect(page.locator(".spoken")).to_be_empty()
+
+
+def test_16_who_sits_down_on_a_second_seat_is_covered_from_the_first_turn_on(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = opened.goto()
+    page.get_by_role("button", name="With friends: Hai Noon", exact=True).click()
+    page.get_by_role("button", name="One more on this device").click()
+    expect(page.get_by_label("Name on seat 2")).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    expect(page.get_by_text("Pass the device to")).to_be_visible()
+    assert hands(opened) == [], "a hand was sent before the button was held"
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_16_a_key_held_down_lifts_the_curtain_and_plays_nothing(open_page: OpenPage, key: str) -> None:
+    opened = open_page()
+    opened.new_table("hainoon", "me", "me", options={"starter": 0})
+    page = opened.page
+    page.get_by_role("button", name="Hold to look").focus()
+    page.keyboard.down(key)
+    ready = page.locator(sharks.READY)
+    expect(ready).to_be_focused()
+    for _ in range(3):
+        page.keyboard.down(key)  # as keyboards repeat it
+    page.keyboard.up(key)
+    page.keyboard.press("d")
+    expect(page.locator(".spoken")).not_to_be_empty()  # whatever was sent before has been answered, too
+    expect(ready).to_be_focused()
+
+
+def test_16_a_key_held_down_on_a_move_does_not_lift_the_next_curtain(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("hainoon", "me", "me", options={"starter": 0})
+    page = opened.page
+    lift_curtain(page)
+    page.locator(sharks.READY).focus()
+    page.keyboard.down("Enter")
+    hold = page.get_by_role("button", name="Hold to look")
+    expect(hold).to_be_focused()
+    page.keyboard.down("Enter")
+    page.wait_for_timeout(600)  # longer than one has to hold
+    expect(hold).to_be_visible()
+    assert {seat for seat, _ in hands(opened)} == {0}
+
+
+def test_16_covered_during_an_outage_the_table_comes_back_covered(open_page: OpenPage) -> None:
+    opened = open_page()
+    cable = Cable(opened.page)
+    opened.new_table("hainoon", "me", "me", options={"starter": 0})
+    page = opened.page
+    lift_curtain(page)
+    cable.cut()
+    expect(page.locator(".offline")).to_be_visible()
+    page.get_by_role("button", name=COVER).click()
+    expect(page.locator(".hainoon-hand")).to_have_count(0)
+    cable.mend()
+    expect(page.get_by_text("Pass the device to")).to_be_visible()
 
 
 def test_16_without_secrets_the_seat_is_passed_on_directly(open_page: OpenPage) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.page.conftest import OpenPage
 from tests.page.support import LANGUAGES, PHONE, Cable, Opened, sideways, small_print, small_targets
 
@@ -109,6 +110,19 @@ def test_06_the_status_line_says_who_must_do_what(open_page: OpenPage) -> None:
     page = begun(open_page())
     expect(page.locator("p.status")).to_contain_text("Your turn")
     expect(page).to_have_title(re.compile("Your turn"))
+
+
+def test_06_a_second_that_has_begun_to_run_still_counts(open_page: OpenPage) -> None:
+    def tell_time(socket: WebSocketRoute) -> None:
+        def told(message: str | bytes) -> None:
+            clock = {"clock": {"left": {"0": 1400}, "paused": True}}
+            socket.send(json.dumps({**json.loads(message), **clock}))
+
+        socket.connect_to_server().on_message(told)
+
+    opened = open_page()
+    opened.page.route_web_socket("**/ws/*", tell_time)
+    expect(begun(opened).locator(".countdown")).to_have_text("‖ 0:02")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -243,6 +257,15 @@ def test_21_one_tap_rematch(open_page: OpenPage) -> None:
     expect(page.get_by_role("log")).to_contain_text("Diver 1 picks up")
     expect(page.locator(".ending")).to_have_count(0)
     assert page.url == url
+
+
+def test_21_the_next_game_does_not_begin_with_the_end_of_the_last(open_page: OpenPage) -> None:
+    page = ended(open_page())
+    page.keyboard.press("d")
+    expect(page.locator(".spoken")).not_to_be_empty()
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(PICK_UP)).to_be_visible()
+    expect(page.locator(".spoken")).to_be_empty()
 
 
 def test_24_a_replay_link_restores_the_moment(open_page: OpenPage) -> None:

@@ -11,7 +11,14 @@ export function keepFocus(app: HTMLElement): void {
     around = target instanceof Element ? chain(target) : [];
   });
   document.addEventListener("focusout", () => queueMicrotask(letGo));
+  document.addEventListener("keydown", holdPressesOnce, true);
   new MutationObserver(() => restore(app)).observe(app, { childList: true, subtree: true });
+}
+
+/** A key that is still held down was meant for what had the focus before, not for what has it now. */
+function holdPressesOnce(event: KeyboardEvent): void {
+  const { key, repeat, target } = event;
+  if (repeat && (key === "Enter" || key === " ") && target instanceof Element && target.matches("button, a, summary")) event.preventDefault();
 }
 
 function chain(from: Element): Element[] {

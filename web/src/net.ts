@@ -59,6 +59,12 @@ export class Line {
     if (this.say(move)) this.expect(ANSWER);
   }
 
+  /** Look from another seat. Should the line break before the answer, the next hello asks for everything from there. */
+  look(seat: number | null): boolean {
+    this.lastSeq = null;
+    return this.say({ type: "look", seat });
+  }
+
   /** Say hello anew from nothing: the viewer or its language has changed. */
   greet(): void {
     this.lastSeq = null;

@@ -123,7 +123,8 @@ export class TableState {
   /** Look from one of the own seats, or from none; what was seen before goes as soon as the answer is here. */
   look(seat: number | null): void {
     this.seat.value = seat;
-    if (!this.socket.say({ type: "look", seat })) this.forget();
+    this.described.value = [];
+    if (!this.socket.look(seat)) this.forget();
   }
 
   private hello(): Omit<Hello, "type" | "protocol" | "last_seq"> {
@@ -158,8 +159,7 @@ export class TableState {
         return;
       case "table":
         this.table.value = message.table;
-        if (String(message.seats) !== String(this.seats.peek())) this.socket.greet();
-        this.seats.value = message.seats;
+        if (String(message.seats) !== String(this.seats.peek())) this.reseat(message.seats);
         return;
       case "presence":
         this.online.value = message.online;
@@ -169,6 +169,7 @@ export class TableState {
         this.log.value = message.log ?? [];
         this.fresh.value = [];
         this.before = null;
+        this.described.value = [];
         return this.set(message);
       case "update":
         this.tell(message);
@@ -192,6 +193,13 @@ export class TableState {
       case "problem":
       case "pong":
     }
+  }
+
+  /** Who comes to hold several seats looks from none of them until the curtain has been lifted. */
+  private reseat(seats: readonly number[]): void {
+    this.seats.value = seats;
+    if (seats.length > 1) this.seat.value = null;
+    this.socket.greet();
   }
 
   private tell(message: Update): void {
@@ -221,7 +229,10 @@ export class TableState {
     // What cannot be done, and why, stays to be read while others move, unless it may be about them.
     if (!same || !asked) this.answer.value = null;
     if (roundOf(now.view) !== roundOf(this.view.peek())) this.heard.value = null;
-    if (now.game !== this.game.peek()) this.arranging.value = false;
+    if (now.game !== this.game.peek()) {
+      this.arranging.value = false;
+      this.described.value = [];
+    }
     this.game.value = now.game;
     this.view.value = now.view ?? null;
     this.asked.value = asked;

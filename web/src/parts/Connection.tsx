@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import type { TableState } from "../state";
 import { t } from "../texts";
+import { say } from "../voice";
 
 const NOTICED_AFTER = 1500;
 
@@ -16,9 +17,9 @@ export function Connection({ state }: { state: TableState }): VNode | null {
     const timer = setTimeout(() => (isLong.value = true), NOTICED_AFTER);
     return () => clearTimeout(timer);
   }, [value === "open"]);
-  return isLong.value ? (
-    <p class="offline" role="status">
-      {value === "crowded" ? t().table.crowded : t().table.offline}
-    </p>
-  ) : null;
+  const text = isLong.value ? (value === "crowded" ? t().table.crowded : t().table.offline) : "";
+  useEffect(() => {
+    if (text) say(text);
+  }, [text]);
+  return text ? <p class="offline">{text}</p> : null;
 }

@@ -11,7 +11,7 @@ export function Countdown({ left, told, name }: { left: number; told: Told; name
     const timer = setInterval(() => tick((count) => count + 1), 500);
     return () => clearInterval(timer);
   }, [told]);
-  const seconds = Math.max(0, Math.round((left - (told.paused ? 0 : performance.now() - told.at)) / 1000));
+  const seconds = Math.max(0, Math.ceil((left - (told.paused ? 0 : performance.now() - told.at)) / 1000));
   const shown = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return (
     <span class={`countdown${seconds <= 10 ? " countdown-short" : ""}`} role="timer" aria-label={t().table.clock(name)} title={told.paused ? t().table.paused : ""}>

@@ -54,7 +54,8 @@ export function Curtain({ state, seat }: { state: TableState; seat: number }): V
     isHeld.value = false;
     clearTimeout(timer.current);
   };
-  const isPress = (event: KeyboardEvent): boolean => event.key === "Enter" || event.key === " ";
+  // Not a key still held down from the move before: the next player has not got the device yet.
+  const isPress = ({ key, repeat }: KeyboardEvent): boolean => !repeat && (key === "Enter" || key === " ");
   useEffect(() => release, []);
   return (
     <section class="curtain">

@@ -1,5 +1,6 @@
 // The seats of a lobby: mine with a name to write, open ones to sit on, bots to choose.
 
+import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { leave, rename } from "../rest";
 import type { Edit } from "../screens/Lobby";
@@ -82,13 +83,24 @@ function Seat({ chair, state, table, info, isHost, change }: Given & { chair: Se
 }
 
 function Mine({ chair, table, isOnly }: { chair: SeatInfo; table: TableInfo; isOnly: boolean }): VNode {
-  const call = (name: string): void => {
+  /** What was written and is not yet the name. Without it, whoever sits down meanwhile would undo it. */
+  const written = useSignal<string | null>(null);
+  const call = async (text: string): Promise<void> => {
+    const name = text.trim();
     if (isOnly) prefer({ name });
-    void attempt(rename(table.code, chair.seat, name));
+    await attempt(rename(table.code, chair.seat, name));
+    if (written.peek() === text) written.value = null;
   };
   return (
     <>
-      <input class="seat-input" aria-label={t().lobby.nameOf(chair.seat + 1)} maxLength={24} value={chair.name.replace(ISOLATES, "")} onChange={(event) => call(event.currentTarget.value.trim())} />
+      <input
+        class="seat-input"
+        aria-label={t().lobby.nameOf(chair.seat + 1)}
+        maxLength={24}
+        value={written.value ?? chair.name.replace(ISOLATES, "")}
+        onInput={(event) => (written.value = event.currentTarget.value)}
+        onChange={(event) => void call(event.currentTarget.value)}
+      />
       <button class="button button-second" type="button" onClick={() => void attempt(leave(table.code, chair.seat))}>
         {t().lobby.stand}
       </button>

@@ -7,15 +7,21 @@ import { play } from "../sound";
 import type { TableState } from "../state";
 import { t } from "../texts";
 import { saySoon } from "../voice";
+import { isSatIn } from "./Menu";
 
 /** Milliseconds after which what is new counts as the last of it. */
 const PAUSE = 150;
 /** Lines of the log that are read out to who has just come: more is a game that goes on. */
 const OPENING = 8;
 
-export function useTurnNotice(state: TableState, status: string): void {
+/** Whether this player has to answer, and no bot does it for them. */
+export function isMyTurn(state: TableState): boolean {
   const asked = state.asked.value;
-  const isMine = !!asked?.must && !state.ending.value;
+  return !!asked?.must && !isSatIn(state, asked.seat) && !state.ending.value;
+}
+
+export function useTurnNotice(state: TableState, status: string): void {
+  const isMine = isMyTurn(state);
   const title = state.table.value?.title ?? "Divetable";
   useEffect(() => {
     document.title = isMine ? `● ${t().table.yourTurn} – ${title}` : title;
@@ -26,7 +32,7 @@ export function useTurnNotice(state: TableState, status: string): void {
     if (document.hidden && settings.peek().notify && Notification.permission === "granted") {
       notify(t().table.yourTurn, { body: status, tag: `divetable-${state.code}` });
     }
-  }, [isMine, asked?.fence]);
+  }, [isMine, state.asked.value?.fence]);
 }
 
 /** Reads *status* out after the lines of the log that led to it, and only if it lasts: of bots that answer at once, the last. */

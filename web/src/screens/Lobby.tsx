@@ -3,6 +3,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
+import { Connection } from "../parts/Connection";
 import { openPanel } from "../parts/Dialog";
 import { Icon } from "../parts/icons";
 import { Options } from "../parts/Options";
@@ -131,6 +132,7 @@ function Foot({ state, table, isHost, isPlanning }: FootGiven): VNode {
   const hasOpen = table.seats.some(({ kind }) => kind === "open");
   return (
     <section class="lobby-foot" aria-label={t().table.actions}>
+      <Connection state={state} />
       <Trouble hasRules />
       <p class="hint" role="status">
         {isHost ? hasOpen && text.missing : state.seats.value.length ? text.host(hostName(table)) : !hasOpen && text.full}

@@ -2,7 +2,7 @@
 
 import { untracked, useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import { useKeys } from "../keys";
 import { Confirm } from "../parts/Confirm";
@@ -17,7 +17,7 @@ import { Panels } from "../parts/Panels";
 import { Players } from "../parts/Players";
 import { toldSeat, useShow } from "../parts/stage";
 import { attempt, Trouble } from "../parts/Trouble";
-import { useSpokenStatus, useTurnNotice } from "../parts/notice";
+import { isMyTurn, useSpokenStatus, useTurnNotice } from "../parts/notice";
 import { sitIn } from "../rest";
 import { follow } from "../router";
 import { prefer, settings } from "../settings";
@@ -38,7 +38,7 @@ export function Playing({ state, page, table }: Given): VNode {
   useSignalEffect(() => passOn(state));
   useSignalEffect(() => {
     const lines = state.described.value;
-    if (lines.length) said.value = untracked(() => again(said.value, [...lines, page.lying?.(makeSeat(state)) ?? ""].join(" ").trim()));
+    said.value = lines.length ? untracked(() => again(said.value, [...lines, page.lying?.(makeSeat(state)) ?? ""].join(" ").trim())) : "";
   });
   useTurnNotice(state, status);
   useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
@@ -99,9 +99,8 @@ function Head({ state, table, seat, phase }: { state: TableState; table: TableIn
 function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage; seat: AnySeat; status: string }): VNode {
   const curtain = curtainFor(state);
   const move = state.proposed.value;
-  const isMine = !!seat.asked?.must;
   return (
-    <section class={`table-foot${isMine ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
+    <section class={`table-foot${isMyTurn(state) ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
       <Connection state={state} />
       <p class="status">{status}</p>
       <Why state={state} />
@@ -148,10 +147,14 @@ function BotSitsIn({ state }: { state: TableState }): VNode | null {
   const back = async (): Promise<void> => {
     for (const seat of sat) await attempt(sitIn(state.code, seat, null));
   };
-  if (!sat.length || state.ending.value) return null;
+  const isShown = sat.length > 0 && !state.ending.value;
+  useEffect(() => {
+    if (isShown) voice(t().table.botSits);
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <div class="notice">
-      <p role="status">{t().table.botSits}</p>
+      <p>{t().table.botSits}</p>
       <button class="button" type="button" onClick={() => void back()}>
         {t().table.takeBack}
       </button>
