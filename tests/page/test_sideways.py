@@ -24,6 +24,10 @@ COVERED = """board => { const b = document.querySelector(board).getBoundingClien
 """What lies before the board."""
 
 
+OVERLAP = """() => { const [foot, players] = ['.table-foot', '.players'].map(part => document.querySelector(part));
+  return foot.getBoundingClientRect().bottom - players.getBoundingClientRect().top; }"""
+"""By how many pixels what can be done lies before who is at the table."""
+
 APART = """() => document.querySelector('.table-head').getBoundingClientRect().bottom
   <= document.querySelector('main').getBoundingClientRect().top + 0.5"""
 """Whether the head of a page lies above what it is about."""
@@ -68,6 +72,16 @@ def test_07_sideways_board_and_choices_are_seen_together(open_page: OpenPage, ga
 def test_07_sideways_on_other_phones(open_page: OpenPage, size: tuple[int, int]) -> None:
     for game in BOARDS:
         fits(begun(open_page(viewport=size, touch=True), game), game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_sideways_nobody_at_the_table_is_covered(open_page: OpenPage, language: str) -> None:
+    """On the smallest phone a dive needs all of the room beside the water."""
+    for size, games in ((SIDEWAYS, BOARDS), (OTHERS[0], ("deepsea", "hainoon"))):
+        for game in games:
+            page = begun(open_page(viewport=size, touch=True, language=language), game, *["novice"] * 3)
+            assert page.evaluate(OVERLAP) <= 0, (size, game)
+            fits(page, game)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -68,6 +68,25 @@ def test_09_a_dive_is_read_out_line_by_line_and_then_what_to_do(open_page: OpenP
     assert [kind for kind, *_ in said].index("voice") == len(lines), said
 
 
+SEEN_AND_READ = """() => { window.lines = []; new MutationObserver(() => window.lines.push([
+  [...document.querySelectorAll('.log li:not(.visually-hidden) .log-number')].map((e) => Number(e.textContent)),
+  document.querySelectorAll('[role=log] li').length]))
+  .observe(document.querySelector('.log'), {childList: true, subtree: true}); }"""
+"""Notes which lines are seen and how many of them have come to be read out, whenever that changes."""
+
+
+def test_19_lines_are_seen_at_once_though_they_are_read_out_one_by_one(open_page: OpenPage) -> None:
+    diver = seated(open_page(), "me", "novice", "novice")
+    diver.page.evaluate(SEEN_AND_READ)
+    diver.hand_in()
+    expect(diver.page.locator(VOICE)).to_contain_text("On to the water")
+    lines = diver.page.evaluate("window.lines")
+    assert all(seen == [*range(1, len(seen) + 1)] for seen, _ in lines), lines
+    assert max(len(seen) - read for seen, read in lines) > 10
+    diver.page.keyboard.press("l")
+    expect(diver.page.locator("[role=log] li").last).to_be_focused()
+
+
 def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage) -> None:
     opened = open_page()
     page = begun(opened)

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.page.conftest import OpenPage
+from tests.page.scripts import result, source
 from tests.page.support import PHONE, Opened
 from tests.page.treasures import cautious, press, questions, sink_by_keys
-from tools.page import WEB, command
 
-AFTER = """
-import { after } from "%s";
-import { readFileSync } from "node:fs";
-const [turns, parts] = JSON.parse(readFileSync(0, "utf8"));
+WRONG = """(([turns, parts]) => {
 const LOOSE = { loads: (loads) => loads.map((load) => load.map(String).sort()) };
 const wrong = [];
 turns.forEach(({ view }, at) => turns.slice(at + 1).forEach((present, later) => {
@@ -28,16 +23,11 @@ turns.forEach(({ view }, at) => turns.slice(at + 1).forEach((present, later) => 
   const behind = present.view.turns - view.turns;
   if (parts.includes("rows") && behind !== 0 && behind !== 1) wrong.push([at, at + later + 1, "turns"]);
 }));
-console.log(JSON.stringify(wrong));
-"""
+return wrong; })(given)"""
 """Takes the turns of a game and tells where a view that was led on by events differs from the view as it was.
 
 The order in which a load will sink is no event, nor is the beginning of a turn.
 """
-
-BUNDLE = """import { build } from "esbuild";
-const [entry, outfile] = process.argv.slice(-2);
-await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", platform: "node", logLevel: "error" });"""
 
 SEA = ("dive", "air", "blanks", "line", "places", "turned", "loads", "home", "banked")
 SHARKS = ("rows", "sharks", "health", "places", "cage", "hands", "pile", "discards")
@@ -62,24 +52,14 @@ def game_of_bots(opened: Opened, game: str, bots: int, options: dict[str, Any]) 
             return turns
 
 
-def bundled(folder: Path, game: str) -> Path:
-    """The check as a script, with the page's own source in it."""
-    source, script = folder / "check.ts", folder / "check.mjs"
-    source.write_text(AFTER % (WEB / f"src/games/{game}/after").as_posix())
-    arguments = [*command("node"), "--input-type=module", "-e", BUNDLE, "--", str(source), str(script)]
-    subprocess.run(arguments, cwd=WEB, check=True)
-    return script
-
-
 @pytest.mark.parametrize(("game", "bots", "options", "parts"), GAMES)
 def test_18_events_lead_from_one_view_to_the_next(
     open_page: OpenPage, tmp_path: Path, game: str, bots: int, options: dict[str, Any], parts: tuple[str, ...]
 ) -> None:
     turns = game_of_bots(open_page(), game, bots, options)
     assert len(turns) > bots
-    arguments = [*command("node"), str(bundled(tmp_path, game))]
-    told = subprocess.run(arguments, input=json.dumps([turns, parts]), capture_output=True, text=True, check=True)
-    assert json.loads(told.stdout) == []
+    imports = f'import {{ after }} from "{source(f"games/{game}/after")}";'
+    assert result(tmp_path, imports, WRONG, [turns, parts]) == []
 
 
 # All that is seen at once
@@ -126,15 +106,78 @@ def test_18_nothing_runs_ahead_of_the_board_to_the_end_of_a_game(open_page: Open
     assert not any(OVER in now["status"] for now in tv.page.evaluate("window.seen"))
 
 
+def replayed(opened: Opened) -> tuple[Page, Locator]:
+    """The game that is over, from its first event on, and what leads through it."""
+    page = opened.goto(f"{opened.page.url.removeprefix(opened.url).replace('/t/', '/replay/')}/1?at=1")
+    slider = page.get_by_role("slider", name="Moment")
+    expect(slider).to_have_value("1")
+    return page, slider
+
+
 def test_24_a_replay_knows_no_more_than_its_event(open_page: OpenPage) -> None:
     opened = open_page()
     opened.page.add_init_script(SEEN)
     game_of_bots(opened, "deepsea", 2, {})
-    page = opened.goto(f"{opened.page.url.removeprefix(opened.url).replace('/t/', '/replay/')}/1?at=1")
-    slider = page.get_by_role("slider", name="Moment")
-    expect(slider).to_have_value("1")
+    page, slider = replayed(opened)
     for at in range(2, int(slider.get_attribute("max") or "") + 1):
         page.keyboard.press("ArrowRight")
         expect(slider).to_have_value(str(at))
     assert ahead(page) == []
     assert max(now["dive"] for now in page.evaluate("window.seen")) == 3
+
+
+def test_24_a_replay_of_dive_names_the_round_of_its_event(open_page: OpenPage) -> None:
+    opened = open_page()
+    turns = game_of_bots(opened, "dive", 2, {})
+    page, slider = replayed(opened)
+    told = 0
+    for line in (line for turn in turns for line in turn["events"]):
+        expect(slider).to_have_value(str(line["n"]))
+        if line["event"]["type"] == "RoundBegan":
+            told = line["event"]["round"]
+        assert page.locator(".table-head small").text_content() == (f"Round {told}" if told else ""), line
+        if told == 3:
+            return
+        page.keyboard.press("ArrowRight")
+
+
+def test_24_a_replay_stays_where_it_is_scrolled_to(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE)
+    game_of_bots(opened, "deepsea", 2, {})
+    page, slider = replayed(opened)
+    page.evaluate("scrollTo(0, 50)")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("2")
+    assert page.evaluate("scrollY") == 50
+
+
+SCRUB = """(slider, moments) => { for (const at of moments) {
+  slider.value = at; slider.dispatchEvent(new Event("input", { bubbles: true })); } }"""
+
+
+WEARY = """(() => { const replace = history.replaceState; let times = 0;
+  history.replaceState = (...to) => {
+    if (++times > 100) throw new Error("too often"); replace.apply(history, to); }; })()"""
+"""A browser takes only so many addresses; the one that tests are run in would take all."""
+
+
+def test_24_however_fast_one_goes_through_a_replay_the_address_follows(open_page: OpenPage) -> None:
+    opened = open_page()
+    turns = game_of_bots(opened, "deepsea", 2, {})
+    opened.page.add_init_script(WEARY)
+    page, slider = replayed(opened)
+    last = turns[-1]["events"][-1]
+    slider.evaluate(SCRUB, [*range(1, 9)] * 30 + [last["n"]])
+    expect(page.locator("p.status")).to_have_text(f"{last['n']}. {last['text']}")
+    page.wait_for_url(f"**?at={last['n']}")
+
+
+def test_24_who_leaves_a_replay_is_elsewhere_for_good(open_page: OpenPage) -> None:
+    """The address of the last moment may still be on its way."""
+    opened = open_page()
+    game_of_bots(opened, "deepsea", 2, {})
+    page, slider = replayed(opened)
+    slider.evaluate(f"slider => {{ ({SCRUB})(slider, [2]); document.querySelector('.table-head a').click(); }}")
+    expect(page.locator(".home-head")).to_be_visible()
+    page.wait_for_timeout(400)
+    assert page.url == f"{opened.url}/"

@@ -11,8 +11,13 @@ export type Route =
   | { readonly screen: "seat"; readonly code: string; readonly secret: string }
   | { readonly screen: "replay"; readonly code: string; readonly game: number; readonly at: number };
 
+/** Milliseconds after which an address that keeps changing counts as the last. */
+const REST = 200;
+
 const address = signal(location.href);
+let resting = 0;
 addEventListener("popstate", () => {
+  clearTimeout(resting);
   address.value = location.href;
 });
 
@@ -32,10 +37,18 @@ function read(url: URL): Route {
 
 /** Go to another address of the page. `instead` leaves no way back to this one. */
 export function go(path: string, instead = false): void {
+  clearTimeout(resting);
   if (instead) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   address.value = location.href;
   scrollTo(0, 0);
+}
+
+/** Another address for what is on the screen. Browsers take only so many within seconds, so they are told where it comes to rest. */
+export function readdress(path: string): void {
+  clearTimeout(resting);
+  resting = setTimeout(() => history.replaceState(null, "", path), REST);
+  address.value = new URL(path, location.href).href;
 }
 
 /** For links: a plain click stays on the page; whatever else one does with a link works as usual. */

@@ -32,7 +32,15 @@ function awaken(): void {
 addEventListener("pointerdown", awaken);
 addEventListener("keydown", awaken);
 
+let soon = 0;
+
+/** Of sounds asked for at once only the last is heard: without movement those of a whole dive would come in one instant. */
 export function play(name: Sound): void {
+  clearTimeout(soon);
+  soon = setTimeout(() => begin(name));
+}
+
+function begin(name: Sound): void {
   const { volume, muted } = settings.peek();
   if (muted || volume === 0 || !context || context.state !== "running") return;
   let at = context.currentTime;

@@ -27,32 +27,41 @@ type Given = {
 export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode {
   const come = useOneByOne(quiet ? 0 : all.length);
   const lines = quiet ? all : all.slice(0, come);
-  const list = useRef<HTMLOListElement>(null);
-  const newest = lines.at(-1)?.n ?? 0;
-  const last = Math.min(now?.n ?? newest, newest);
+  const box = useRef<HTMLDivElement>(null);
+  const last = now?.n ?? all.at(-1)?.n ?? 0;
+  const lastCome = Math.min(last, lines.at(-1)?.n ?? 0);
+  const seenOnly = all.slice(lines.length).filter(({ n }) => n <= last);
   useEffect(() => {
-    const box = list.current?.parentElement;
-    if (box && !box.contains(document.activeElement)) box.scrollTop = box.scrollHeight;
+    if (box.current && !box.current.contains(document.activeElement)) box.current.scrollTop = box.current.scrollHeight;
   }, [last]);
   return (
     <section class="log" aria-label={t().table.log}>
-      <div class="log-lines" role="log" aria-live={quiet ? "off" : undefined} aria-label={t().table.log}>
-        <ol ref={list} onKeyDown={move}>
-          {lines.map((line) => (
-            <li
-              key={line.n}
-              value={line.n}
-              class={line.n > last ? "visually-hidden" : line.n === last ? "log-last" : undefined}
-              tabIndex={line.n === last ? 0 : -1}
-              onFocus={() => light(board.current, page.pieces(line.event))}
-              onBlur={() => light(board.current, [])}
-            >
-              <span class="log-number">{line.n}</span> {line.text}
+      <div class="log-lines" ref={box}>
+        <div role="log" aria-live={quiet ? "off" : undefined} aria-label={t().table.log}>
+          <ol onKeyDown={move}>
+            {lines.map((line) => (
+              <li
+                key={line.n}
+                value={line.n}
+                class={line.n > last ? "visually-hidden" : line.n === last ? "log-last" : undefined}
+                tabIndex={line.n === lastCome ? 0 : -1}
+                onFocus={() => light(board.current, page.pieces(line.event))}
+                onBlur={() => light(board.current, [])}
+              >
+                {numbered(line)}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <ol aria-hidden="true">
+          {seenOnly.map((line) => (
+            <li key={line.n} class={line.n === last ? "log-last" : undefined}>
+              {numbered(line)}
             </li>
           ))}
         </ol>
       </div>
-      {lines.length > 0 && (
+      {all.length > 0 && (
         <button class="quiet-button" type="button" onClick={() => save(all, name)}>
           {t().table.saveLog}
         </button>
@@ -61,7 +70,16 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
   );
 }
 
-/** How many of *all* lines have come. Each is a change of its own: what comes at once, like a whole dive, is read out as one piece. */
+const numbered = ({ n, text }: Spoken<unknown>): VNode => (
+  <>
+    <span class="log-number">{n}</span> {text}
+  </>
+);
+
+/**
+ * How many of *all* lines have come to be read out. Each is a change of its own: what comes at once, like a whole dive, is read out as one
+ * piece. The others are only seen meanwhile.
+ */
 function useOneByOne(all: number): number {
   const come = useSignal(all);
   const isBehind = come.value < all;
@@ -80,7 +98,7 @@ function useOneByOne(all: number): number {
 
 /** Put the focus on the newest line. */
 export function focusLog(): void {
-  document.querySelector<HTMLElement>(".log li:last-child")?.focus();
+  document.querySelector<HTMLElement>("[role=log] li:last-child")?.focus();
 }
 
 function move(event: KeyboardEvent): void {

@@ -15,7 +15,7 @@ import { asTold } from "../parts/stage";
 import { CopyField } from "../parts/Share";
 import { sentence } from "../parts/Trouble";
 import { find, Refused, replay } from "../rest";
-import { follow, go, route } from "../router";
+import { follow, readdress, route } from "../router";
 import { settings, speed } from "../settings";
 import { play } from "../sound";
 import type { AnySeat, Before } from "../state";
@@ -64,7 +64,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
   const moment = moments[at - 1] as Moment;
   const board = useRef<HTMLDivElement>(null);
   const isRunning = useSignal(false);
-  const to = (next: number): void => go(`/replay/${code}/${game}?at=${Math.min(Math.max(1, next), moments.length)}`, true);
+  const to = (next: number): void => readdress(`/replay/${code}/${game}?at=${Math.min(Math.max(1, next), moments.length)}`);
   const seat = asTold(seatAt(table, moments.slice(0, at), moment, eyes, game), page, moment.before);
   useEffect(() => {
     document.title = t().replay.title(table.title);

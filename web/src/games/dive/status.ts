@@ -15,10 +15,20 @@ function names(seat: DiveSeat, texts: Texts, seats: readonly number[]): string {
   return listed(seats.map((number) => nameOf(seat, number, texts.chief)));
 }
 
-/** The view is of the round to come; while the last one is told it has not begun. */
-export function phase({ view, now, log }: DiveSeat, texts: Texts): string {
-  const round = view.round - log.filter(({ n, event }) => now && n > now.n && event.type === "RoundBegan").length;
+export function phase(seat: DiveSeat, texts: Texts): string {
+  const round = roundTold(seat);
   return round > 0 ? texts.phase(round) : "";
+}
+
+/** The view is of the round to come; while the last one is told it has not begun. */
+function roundTold({ view, now, log }: DiveSeat): number {
+  if (!now) return view.round;
+  const begun = log.flatMap(({ n, event }) => (event.type === "RoundBegan" ? [{ n, round: event.round }] : []));
+  const told = begun.findLast(({ n }) => n <= now.n);
+  if (told) return told.round;
+  if (begun[0]) return begun[0].round - 1;
+  // A replay's log ends at what is told; that of a long game may lack its beginning.
+  return log[0]?.n === 1 ? 0 : view.round;
 }
 
 export function status(seat: DiveSeat, texts: Texts): string {

@@ -26,7 +26,7 @@ export const de: Texts = {
     skill: "Eigene Entscheidungen",
     luck: "Eigene Würfel",
     within: (points) => `auf ${points} genau`,
-    points: (points) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} Punkte`,
+    points: (points) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} ${Math.abs(points) === 1 ? "Punkt" : "Punkte"}`,
     note: "Schätzungen: Bots haben das Spiel von jedem Augenblick an weitergespielt. Was kleiner ist als seine Spanne, ist vielleicht nichts.",
     chance: (name, percent) => `${name} ${percent} %`,
     change: (name, before, after) => `${name} von ${before} auf ${after} %`,

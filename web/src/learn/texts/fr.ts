@@ -26,7 +26,7 @@ export const fr: Texts = {
     skill: "Ses décisions",
     luck: "Ses dés",
     within: (points) => `à ${points} près`,
-    points: (points) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} points`,
+    points: (points) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} ${Math.abs(points) < 2 ? "point" : "points"}`,
     note: "Estimations : des robots ont poursuivi la partie depuis chaque moment. Ce qui est plus petit que sa marge peut n'être rien.",
     chance: (name, percent) => `${name} ${percent} %`,
     change: (name, before, after) => `${name} de ${before} à ${after} %`,

@@ -37,7 +37,7 @@ export const fr: Texts = {
   calm: "eaux calmes",
   deep: "eaux profondes",
 
-  cards: (cards) => (cards === 1 ? "encore 1 carte" : `encore ${cards} cartes`),
+  cards: (cards) => `encore ${cards} ${cards < 2 ? "carte" : "cartes"}`,
   ready: "programme prêt",
   thinking: "programme encore",
 

@@ -46,7 +46,7 @@ export const fr: Texts = {
   alarm: "la prochaine carte déclenche une attaque",
   pile: "Pioche",
   discards: "Défausse",
-  cards: (count) => (count === 1 ? "1 carte" : `${count} cartes`),
+  cards: (count) => `${count} ${count < 2 ? "carte" : "cartes"}`,
   noCards: "aucune carte",
   several: (count, kind) => `${count} × ${kind}`,
   cage: "Cage",

@@ -1,0 +1,34 @@
+"""The page's own source, run outside a browser."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from tools.page import WEB, command
+
+BUNDLE = """import { build } from "esbuild";
+const [entry, outfile] = process.argv.slice(-2);
+await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", platform: "node", logLevel: "error" });"""
+GIVEN = """import { readFileSync } from "node:fs";
+const given = JSON.parse(readFileSync(0, "utf8"));
+"""
+
+
+def source(path: str) -> str:
+    """What to import a file of the page by."""
+    return (WEB / "src" / path).as_posix()
+
+
+def result(folder: Path, imports: str, expression: str, given: Any) -> Any:
+    """What *expression*, in TypeScript, makes of what is *given*."""
+    script, bundled = folder / "script.ts", folder / "script.mjs"
+    script.write_text(f"{imports}\n{GIVEN}console.log(JSON.stringify({expression}));")
+    subprocess.run(
+        [*command("node"), "--input-type=module", "-e", BUNDLE, "--", str(script), str(bundled)], cwd=WEB, check=True
+    )
+    arguments = [*command("node"), str(bundled)]
+    done = subprocess.run(arguments, input=json.dumps(given), capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)

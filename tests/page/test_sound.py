@@ -1,0 +1,24 @@
+"""What is to be heard of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from playwright.sync_api import expect
+from tests.page.conftest import OpenPage
+from tests.page.divers import CROWD, REVEAL, seated
+
+STRUCK = """(() => { const { start } = OscillatorNode.prototype; window.struck = [];
+  OscillatorNode.prototype.start = function (at) { window.struck.push(at); start.call(this, at); }; })()"""
+"""Notes when each note begins."""
+
+
+def test_29_without_movement_the_sounds_of_a_dive_do_not_come_all_at_once(open_page: OpenPage) -> None:
+    """The last of the dive may be heard, and that it is one's turn."""
+    opened = open_page()
+    opened.page.add_init_script(STRUCK)
+    diver = seated(opened, *CROWD)
+    diver.program()
+    expect(opened.page.locator(REVEAL)).to_be_visible()
+    opened.page.wait_for_function("window.struck.length")
+    assert max(Counter(opened.page.evaluate("window.struck")).values()) <= 2

@@ -1,0 +1,22 @@
+"""Texts that change with a number."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.page.scripts import result, source
+
+COUNTED = [
+    ("learn", "en", "hindsight.points", {-1: "−1 point", 0: "±0 points", 1: "+1 point", 2: "+2 points"}),
+    ("learn", "de", "hindsight.points", {-1: "−1 Punkt", 0: "±0 Punkte", 1: "+1 Punkt", 2: "+2 Punkte"}),
+    ("learn", "fr", "hindsight.points", {-1: "−1 point", 0: "±0 point", 1: "+1 point", 2: "+2 points"}),
+    ("games/dive", "fr", "cards", {0: "encore 0 carte", 1: "encore 1 carte", 2: "encore 2 cartes"}),
+    ("games/hainoon", "fr", "cards", {0: "0 carte", 1: "1 carte", 2: "2 cartes"}),
+]
+
+
+@pytest.mark.parametrize(("part", "language", "text", "said"), COUNTED)
+def test_27_one_is_not_many(tmp_path: Path, part: str, language: str, text: str, said: dict[int, str]) -> None:
+    imports = f'import {{ {language} as texts }} from "{source(f"{part}/texts/{language}")}";'
+    assert result(tmp_path, imports, f"given.map(texts.{text})", [*said]) == [*said.values()]
