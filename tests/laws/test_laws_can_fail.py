@@ -10,6 +10,7 @@ import pearls
 from divetable.engine import laws
 from divetable.engine.core import Asks, Emit, Move, Objection, Seat, mute
 from divetable.engine.laws import LAWS, Law
+from divetable.engine.match import playout as engine_playout
 from divetable.engine.values import replace
 from pearls import RULEBOOK, Bay, BayView, Choose, ChooseDepth, Chose, Pearls, Surfaced
 
@@ -48,6 +49,13 @@ def louder_is_different(patch: pytest.MonkeyPatch) -> None:
         s.tide += emit is not mute
 
     patch.setattr(ChooseDepth, "take", listening)
+
+
+def odd_shortcut(patch: pytest.MonkeyPatch) -> None:
+    def playout(self: Pearls, s: Bay, rng: Random) -> None:
+        engine_playout(s, Random(rng.random()))
+
+    patch.setattr(Pearls, "playout", playout, raising=False)
 
 
 def forgetful_guess(patch: pytest.MonkeyPatch) -> None:
@@ -126,6 +134,7 @@ FAULTS: list[tuple[Law, Fault]] = [
     (laws.apply_leaves_the_old_state_alone, shared_list),
     (laws.a_log_replays_to_the_same_state, by_identity),
     (laws.playing_in_place_is_applying, louder_is_different),
+    (laws.a_quick_playout_is_the_engines, odd_shortcut),
     (laws.a_guess_looks_like_the_view_it_came_from, forgetful_guess),
     (laws.secret_answers_commute, order_counts),
     (laws.an_answer_you_cannot_see_changes_nothing_you_see, leaking_event),

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from divetable.engine.core import Game, Move, Moves, Seat, View, play
+from divetable.engine.match import playout
 
 Returns = Sequence[float]
 Rollout = Callable[[Any, Random], Returns]
@@ -30,10 +31,10 @@ CURIOSITY: Final = 4.0
 def playing_out(game: Game[Any, Any], policy: Policy | None = None, evaluate: Evaluator | None = None) -> Rollout:
     """A rollout to the end, or to where *evaluate* can tell; without a policy everybody answers at random."""
 
+    quick = getattr(game, "playout", playout)
+
     def at_random(s: Any, rng: Random) -> Returns:
-        while asks := s.asks:
-            seat, moves = next(iter(asks.items()))
-            play(s, seat, moves.sample(rng))
+        quick(s, rng)
         return game.returns(s)
 
     def guided(s: Any, rng: Random) -> Returns:
@@ -108,16 +109,16 @@ class Node:
         self.children: dict[Hashable, Node] = {}
         """By the arms chosen: there is one for each answer, and to hash a move takes longer."""
 
+    def bandit(self, seat: Seat) -> Bandit:
+        """What *seat* has tried here."""
+        bandit = self.bandits.get(seat)
+        if bandit is None:
+            bandit = self.bandits[seat] = Bandit()
+        return bandit
 
-class Pull(NamedTuple):
-    """One answer of one iteration."""
 
-    seat: Seat
-    bandit: Bandit
-    arm: Arm
-    arms: Sequence[Arm]
-    chance: float
-    """How likely it was, where answers are mixed; 0 where they are not."""
+Pull = tuple[Seat, Bandit, Arm, Sequence[Arm], float]
+"""One answer of one iteration: whose, where, which, of which, and how likely where answers are mixed, else 0."""
 
 
 class Tree:
@@ -146,11 +147,10 @@ class Tree:
         s = self.game.guess(self.view, rng)
         path: list[Pull] = []
         worth = self._descend(s, path, rng)
-        for pull in path:
-            seat, bandit, arm, _, chance = pull
+        for seat, bandit, arm, arms, chance in path:
             gained = worth[seat]
             if chance:
-                _regret(pull, gained)
+                _regret(bandit, arm, arms, chance, gained)
             bandit.visits += 1
             bandit.total += gained
             arm.visits += 1
@@ -179,20 +179,28 @@ class Tree:
             node = child
         return self.rollout(s, rng)
 
-    def _answer(self, s: Any, node: Node, path: list[Pull], rng: Random) -> tuple[Arm, ...]:
-        """Everybody asked answers, none knowing the others' choice; tells what was answered."""
-        asks, step, chosen = s.asks, s.step, []
-        choose = self._choose if len(asks) == 1 else self._mix
-        for seat in tuple(asks):
+    def _answer(self, s: Any, node: Node, path: list[Pull], rng: Random) -> Hashable:
+        """Whoever is asked answers; tells which arms were chosen."""
+        asks = s.asks
+        if len(asks) > 1:
+            return self._answer_at_once(s, node, path, rng)
+        seat, moves = next(iter(asks.items()))
+        pull = self._choose(s, seat, moves, node.bandit(seat), rng)
+        path.append(pull)
+        arm = pull[2]
+        play(s, seat, arm.move)
+        return arm
+
+    def _answer_at_once(self, s: Any, node: Node, path: list[Pull], rng: Random) -> tuple[Arm, ...]:
+        """Several are asked, and none knows the others' choice."""
+        step, chosen = s.step, []
+        for seat in tuple(s.asks):
             moves = s.asks.get(seat) if s.step is step else None
             if moves is not None:  # an answer may cut the others short, or end the question
-                bandit = node.bandits.get(seat)
-                if bandit is None:
-                    bandit = node.bandits[seat] = Bandit()
-                pull = choose(s, seat, moves, bandit, rng)
+                pull = self._mix(s, seat, moves, node.bandit(seat), rng)
                 path.append(pull)
-                chosen.append(pull.arm)
-                play(s, seat, pull.arm.move)
+                chosen.append(pull[2])
+                play(s, seat, pull[2].move)
         return tuple(chosen)
 
     def _choose(self, s: Any, seat: Seat, moves: Moves[Any], bandit: Bandit, rng: Random) -> Pull:
@@ -213,7 +221,7 @@ class Tree:
             bound = (arm.total / tried if tried else average) + reach * arm.prior / (1 + tried)
             if bound > highest:
                 best, highest = arm, bound
-        return Pull(seat, bandit, best, arms, 0.0)
+        return seat, bandit, best, arms, 0.0
 
     def _mix(self, s: Any, seat: Seat, moves: Moves[Any], bandit: Bandit, rng: Random) -> Pull:
         """An answer as likely as it is regretted not to have been given more often, and now and then any."""
@@ -229,7 +237,7 @@ class Tree:
             if point >= 0:
                 chosen, chance = arm, odds
                 point -= odds
-        return Pull(seat, bandit, chosen, arms, chance)
+        return seat, bandit, chosen, arms, chance
 
     def _arms(self, s: Any, seat: Seat, moves: Moves[Any], bandit: Bandit, rng: Random) -> list[Arm]:
         """The arms for answers that are open now: guesses differ, so not all of a bandit's may be."""
@@ -262,13 +270,12 @@ class Tree:
         return arms
 
 
-def _regret(pull: Pull, gained: float) -> None:
+def _regret(bandit: Bandit, chosen: Arm, arms: Sequence[Arm], chance: float, gained: float) -> None:
     """Regret every answer not given, from the one gain that was seen; the average so far keeps the noise down."""
-    bandit, chosen = pull.bandit, pull.arm
     average = bandit.total / bandit.visits if bandit.visits else gained
-    for arm in pull.arms:
+    for arm in arms:
         arm.regret += average - gained
-    chosen.regret += (gained - average) / pull.chance
+    chosen.regret += (gained - average) / chance
 
 
 def _settle(s: Any, evaluate: Evaluator | None, rng: Random) -> Returns | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from divetable.engine.core import Emit, Seat, Step, carry_on, mute
 from divetable.engine.values import Value
-from divetable.games.deepsea import rules, scoring, view
+from divetable.games.deepsea import drift, rules, scoring, view
 from divetable.games.deepsea.components import AIR, BLANKS, LINE, SUBMARINE, VALUES, State
 from divetable.games.deepsea.options import Options
 from divetable.games.deepsea.view import View
@@ -64,6 +64,10 @@ class DeepSea(Value):
     def guess(self, view_: View, rng: Random) -> State:
         """The state *view_* shows."""
         return view.guess(view_)
+
+    def playout(self, s: State, rng: Random) -> None:
+        """Play *s* out at random, in place, faster than by the agenda."""
+        drift.playout(s, rng)
 
     def returns(self, s: State) -> tuple[float, ...]:
         """One win, shared by those who draw."""

@@ -27,13 +27,18 @@ def scores(s: State) -> tuple[int, ...]:
     return tuple(map(sum, s.banked))
 
 
-def standing(values: tuple[int, ...]) -> tuple[int, ...]:
-    """What decides: the points, then the chips of level 4, of level 3, of 2, of 1 (A-047, U-34)."""
+def chips(values: tuple[int, ...]) -> tuple[int, ...]:
+    """What decides between equal points: the chips of level 4, then of level 3, of 2, of 1 (A-047, U-34)."""
     levels = [level_of(value) for value in values]
-    return sum(values), *(levels.count(level) for level in reversed(LEVELS))
+    return tuple(levels.count(level) for level in reversed(LEVELS))
 
 
 def winners(s: State) -> tuple[Seat, ...]:
     """Who stands best; several of them are a draw (A-048)."""
-    standings = [standing(values) for values in s.banked]
-    return tuple(seat for seat, own in enumerate(standings) if own == max(standings))
+    points = scores(s)
+    most = max(points)
+    ahead = tuple(seat for seat, own in enumerate(points) if own == most)
+    if len(ahead) == 1:
+        return ahead
+    best = max(chips(s.banked[seat]) for seat in ahead)
+    return tuple(seat for seat in ahead if chips(s.banked[seat]) == best)
