@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from divetable.cli import main
-from divetable.games import NAMES
+from divetable.engine.record import read
+from divetable.games import NAMES, rulebook
 
 ROOT = Path(__file__).parent.parent
 
@@ -83,8 +84,25 @@ def test_another_seed_is_another_game(capsys: pytest.CaptureFixture[str]) -> Non
     assert of("1") == of("1") != of("2")
 
 
+def test_searching_bots_play_the_same_games_again(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("simulate", "deepsea", "--games", "1", "--bots", "expert,regular", "--json")
+    short = json.loads(said(capsys, *arguments, "--iterations", "20"))
+    assert short == json.loads(said(capsys, *arguments, "--iterations", "20"))
+    assert short["budget"] == {"seconds": None, "iterations": 20}
+    assert json.loads(said(capsys, "simulate", "deepsea", "--games", "1", "--json"))["budget"]["iterations"] == 300
+
+
+@pytest.mark.parametrize("command", [("simulate", "--bots", "random"), ("arena", "--bots", "random,novice")])
+def test_json_says_what_was_played(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    name, *bots = command
+    told = json.loads(said(capsys, name, "hainoon", *bots, "--games", "4", "--option", "sharks=hungry", "--json"))
+    assert (told["game"], told["players"], told["seed"]) == ("hainoon", 2, 0)
+    assert told["options"]["sharks"] == "hungry"
+
+
 def test_simulate_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "simulate", "deepsea", "--games", "2").startswith("2 games of Deep Sea Adventure: ")
+    assert said(capsys, "simulate", "deepsea", "--games", "1").startswith("1 game of Deep Sea Adventure: ")
 
 
 @pytest.mark.parametrize(
@@ -202,6 +220,10 @@ def test_a_turning_point_without_an_event_tells_the_answer(
     told = [line for line in said(capsys, "analyse", str(record), "--passes", "2").splitlines() if "Turning" in line]
     assert not any(":  Chances" in line for line in told)
     assert any(": Touch nothing. Chances" in line for line in told)
+    kept = read(record.read_text(), rulebook)
+    for answer, line in zip(kept.answers, told, strict=True):
+        if answer.seat >= 0:
+            assert f": {kept.header.players[1 - answer.seat]}" not in line, "told by what somebody else did"
 
 
 @pytest.mark.parametrize("origin", ["nonsense", "ftp://dive.example", "https://dive.example/page", "https://"])
@@ -324,6 +346,12 @@ def test_bots_are_loaded_from_the_current_folder(tmp_path: Path) -> None:
     done = subprocess.run([*command, "--games", "4", "--processes", "2"], cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     assert "mine" in done.stdout
+
+
+def test_without_a_standard_output_there_is_nothing_to_complain_of() -> None:
+    command = f'"{sys.executable}" -m divetable games >&-'
+    done = subprocess.run(command, shell=True, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_program_runs_as_a_module() -> None:

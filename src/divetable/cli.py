@@ -20,7 +20,7 @@ from divetable.engine.errors import BadData, BadOption, BadRecord, DivetableErro
 from divetable.engine.fairness import SECRET_BYTES
 from divetable.engine.options import choices, word
 from divetable.engine.prose import LANGUAGES, Speaker
-from divetable.engine.record import Record, moments, read, verify
+from divetable.engine.record import Moment, Record, moments, read, verify
 from divetable.engine.rulebook import Rulebook
 from divetable.games import NAMES, rulebook
 
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a name or a terminal with other characters is no reason to stop
     try:
         given.command(given)
-        sys.stdout.flush()
+        print(end="", flush=True)  # there may be no standard output at all
     except BrokenPipeError:
         sys.stdout = io.StringIO()  # nobody reads any more, so Python need not try again when it ends
         return CUT_OFF
@@ -128,7 +128,13 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=_count, default=100, metavar="K")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     parser.add_argument("--bots", default="random", metavar="A,B", help="by seat; one name serves all seats")
+    _add_budget(parser, "steps of search for a decision (300), for the same games every time", "or thinking time")
     parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _add_budget(parser: argparse.ArgumentParser, iterations: str, seconds: str) -> None:
+    parser.add_argument("--iterations", type=_count, metavar="I", help=iterations)
+    parser.add_argument("--seconds", type=_seconds, metavar="T", help=seconds)
 
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
@@ -146,8 +152,7 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", required=True, metavar="A,B,C", help="who plays")
     parser.add_argument("--games", type=_count, default=100, metavar="N")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
-    parser.add_argument("--seconds", type=_seconds, metavar="T", help="thinking time for a decision")
-    parser.add_argument("--iterations", type=_count, metavar="I", help="or steps of search, to repeat a run exactly")
+    _add_budget(parser, "steps of search, to repeat a run exactly", "or thinking time for a decision (1)")
     parser.add_argument("--processes", type=_count, help="as many as there are cores")
     parser.add_argument("--load", action="append", default=[], metavar="MODULE", help="a module that registers bots")
     parser.add_argument("--json", action="store_true", help="as JSON")
@@ -228,16 +233,17 @@ def play(given: argparse.Namespace) -> None:
 
 def simulate(given: argparse.Namespace) -> None:
     """Play many games between bots."""
-    from divetable.lab.simulate import run
+    from divetable.lab.simulate import USUAL, run
 
     book, game, _ = _table(given)
     players = _bots(game, given.bots, len(game.seats), "seats")
-    summary = run(game, players, given.games, given.seed, progress=sys.stderr.isatty())
-    result = {"game": book.name, "players": len(game.seats), "bots": given.bots, "seed": given.seed, **encode(summary)}
+    budget = _budget(given, USUAL)
+    summary = run(game, players, given.games, given.seed, budget, progress=sys.stderr.isatty())
     if given.json:
-        print(json.dumps(result))
+        print(json.dumps({**_played(given, game, budget), "bots": given.bots, **encode(summary)}))
         return
-    print(f"{summary.games} games of {book.title}: {summary.turns:.1f} turns, {summary.decisions:.1f} decisions a game")
+    games = f"{summary.games} {'game' if summary.games == 1 else 'games'} of {book.title}"
+    print(f"{games}: {summary.turns:.1f} turns, {summary.decisions:.1f} decisions a game")
     for seat in game.seats:
         print(f"  seat {seat}: mean score {summary.scores[seat]:.2f}, won {summary.wins[seat]}")
 
@@ -258,19 +264,19 @@ def arena(given: argparse.Namespace) -> None:
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())  # where `--load` finds your own; the processes of the arena get our path
     _, game, _ = _table(given)
-    seconds = 1.0 if given.seconds is None and given.iterations is None else given.seconds
+    budget = _budget(given, bots.Budget(seconds=1.0))
     result = run_arena(
         game,
         _listed(given.bots),
         given.games,
         given.seed,
-        bots.Budget(seconds, given.iterations),
+        budget,
         given.processes,
         sys.stderr.isatty(),
         given.load,
     )
     if given.json:
-        print(json.dumps(encode(result)))
+        print(json.dumps({**_played(given, game, budget), **encode(result)}))
         return
     print(f"{result.games} games of {game.name} with {result.players} players; shares with their 95 % intervals")
     for entrant in result.entrants:
@@ -280,6 +286,17 @@ def arena(given: argparse.Namespace) -> None:
             f"  won {won.share:6.1%} ({won.low:.1%} to {won.high:.1%})"
             f"  points {points.share:6.1%} ({points.low:.1%} to {points.high:.1%})  mean score {entrant.score:.1f}"
         )
+
+
+def _budget(given: argparse.Namespace, usual: bots.Budget) -> bots.Budget:
+    asked = bots.Budget(given.seconds, given.iterations)
+    return usual if asked == bots.Budget() else asked
+
+
+def _played(given: argparse.Namespace, game: Game[Any, Any], budget: bots.Budget) -> dict[str, Any]:
+    """What somebody else has to know to play the same games."""
+    table = {"game": game.name, "players": len(game.seats), "options": encode(game.options)}
+    return {**table, "seed": given.seed, "budget": encode(budget)}
 
 
 def gallery(given: argparse.Namespace) -> None:
@@ -336,13 +353,16 @@ def analyse(given: argparse.Namespace) -> None:
         print(texts["share"].format(name=name, **shown))
     for number in found.turning:
         chances = ", ".join(f"{chance:.0%}" for chance in found.points[number].chances)
-        told = " ".join(map(speaker.say, played[number].events)) or _answered(record, number, speaker)
-        print(texts["turning"].format(number=number, told=told, chances=chances))
+        print(
+            texts["turning"].format(number=number, told=_told(record, played[number], number, speaker), chances=chances)
+        )
 
 
-def _answered(record: Record, number: int, speaker: Speaker) -> str:
-    """An answer in words, for one after which nothing happened."""
-    answer = record.answers[number - 1]
+def _told(record: Record, moment: Moment, number: int, speaker: Speaker) -> str:
+    """What an answer led to; the answer itself if that was nothing, or only what somebody else did then."""
+    answer, events = record.answers[number - 1], moment.events
+    if events and (answer.seat < 0 or getattr(events[0], "seat", answer.seat) == answer.seat):
+        return " ".join(map(speaker.say, events))
     return f"{speaker.name(answer.seat)}: {speaker.say(answer.move)}"
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
 
 from divetable.bots import Budget, find
-from divetable.bots.analysis import Analysis, analyse
+from divetable.bots.analysis import Analysis, Point, _turning, analyse
 from divetable.engine.core import Game, Move, Seat, apply
 from divetable.engine.errors import IllegalMove
 from divetable.engine.match import Match, PlainDice
@@ -81,6 +82,17 @@ def test_time_is_kept() -> None:
     game = rulebook("deepsea").game(2)
     found = analyse(game, played(game), Random(1), seconds=0)
     assert len(found.points) > 1, "every moment is looked at once in any case"
+
+
+def test_25_what_could_be_noise_is_no_turning_point() -> None:
+    """Chances that never change, seen through so many ways to go on, in as many moments as a long game has."""
+    rng, named = Random(2), 0
+    for _ in range(50):
+        shares = [fmean(rng.random() < 0.5 for _ in range(50)) for _ in range(150)]
+        named += len(_turning(tuple(Point(n, 0, (share, 1 - share), 0.071) for n, share in enumerate(shares))))
+    assert named <= 5
+    swing = (Point(0, 0, (0.5, 0.5), 0.03), Point(1, 0, (0.7, 0.3), 0.03))
+    assert _turning(swing) == (1,)
 
 
 def test_25_one_way_to_go_on_decides_nothing() -> None:

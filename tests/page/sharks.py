@@ -192,7 +192,7 @@ def attacks(events: list[dict[str, Any]], seat: int) -> list[Foreseen]:
             found += [Foreseen(set(), set())] * mine
         if mine and event["type"] == "SharkWoke":
             found[-1] = Foreseen(found[-1].wakes | {f"shark-{event['shark']}"}, found[-1].harm)
-        if mine and event["type"] in ("DiverBitten", "DiverEaten", "CageBroken", "SharkRepelled"):
+        if mine and event["type"] in ("DiverBitten", "DiverEaten", "CageHeld", "SharkRepelled"):
             found[-1] = Foreseen(found[-1].wakes, found[-1].harm | {f"place-{_faced(event['shark'])}"})
     return found
 

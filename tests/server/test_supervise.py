@@ -116,6 +116,10 @@ def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:
     ("more", "line"),
     [
         (("--database", "nonsense"), "divetable: cannot open the database: "),
+        (
+            ("--database", "mysql://me:secret@127.0.0.1/x"),
+            "divetable: cannot open the database: mysql is none we know; ",
+        ),
         (("--database", "sqlite://"), "divetable: cannot open the database: SQLite needs a file, as in "),
         (("--database", "sqlite:///:memory:"), "divetable: cannot open the database: SQLite needs a file, as in "),
         (("--database", "postgresql://me:secret@127.0.0.1:1/x"), "divetable: cannot open the database: "),

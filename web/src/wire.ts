@@ -207,14 +207,14 @@ export namespace hainoon {
   export type SharkMissed = { readonly type: "SharkMissed"; readonly shark: Spot; readonly place: Place };
   export type SharkSpurned = { readonly type: "SharkSpurned"; readonly shark: Spot; readonly diver: Diver };
   export type SharkRepelled = { readonly type: "SharkRepelled"; readonly shark: Spot; readonly diver: Diver };
-  export type CageBroken = { readonly type: "CageBroken"; readonly shark: Spot; readonly diver: Diver };
+  export type CageHeld = { readonly type: "CageHeld"; readonly shark: Spot; readonly diver: Diver };
   export type DiverBitten = { readonly type: "DiverBitten"; readonly seat: number; readonly shark: Spot; readonly diver: Diver };
   export type DiverEaten = { readonly type: "DiverEaten"; readonly seat: number; readonly shark: Spot; readonly diver: Diver };
   export type RowDiscarded = { readonly type: "RowDiscarded"; readonly side: Side; readonly cards: Array<Card> };
   export type PlayerEliminated = { readonly type: "PlayerEliminated"; readonly seat: number; readonly cards: Array<Card> };
   export type GameWon = { readonly type: "GameWon"; readonly winners: Array<number> };
   export type GameDrawn = { readonly type: "GameDrawn"; readonly seats: Array<number> };
-  export type Event = DiversSeated | CardsShuffled | Drew | DrewHidden | PlayerStarted | HandWasEmpty | DiverCameBack | CardPlayed | CagePlaced | CageStayed | SharksSwapped | SharkFlipped | AllSharksSwam | DiverSwam | DiversSwapped | DiverHid | SharksAttacked | SharkWoke | Harpooned | SharkMissed | SharkSpurned | SharkRepelled | CageBroken | DiverBitten | DiverEaten | RowDiscarded | PlayerEliminated | GameWon | GameDrawn;
+  export type Event = DiversSeated | CardsShuffled | Drew | DrewHidden | PlayerStarted | HandWasEmpty | DiverCameBack | CardPlayed | CagePlaced | CageStayed | SharksSwapped | SharkFlipped | AllSharksSwam | DiverSwam | DiversSwapped | DiverHid | SharksAttacked | SharkWoke | Harpooned | SharkMissed | SharkSpurned | SharkRepelled | CageHeld | DiverBitten | DiverEaten | RowDiscarded | PlayerEliminated | GameWon | GameDrawn;
   export type Health = "healthy" | "injured" | "eaten" | "dummy";
   export type View = { readonly seat: number | null; readonly step: Step | null; readonly waiting: Array<number>; readonly player: number; readonly turns: number; readonly owners: Array<number | null>; readonly sharks: Array<Mood>; readonly places: Array<Diver | null>; readonly health: Array<Health>; readonly cage: Diver | null; readonly rows: Array<Array<Card>>; readonly hand: Array<Card>; readonly hands: Array<number>; readonly pile: number; readonly discards: Array<Card>; readonly answer: Harpoon | Endure | null; readonly result: Array<number> };
   export type Appetite = "usual" | "hungry" | "full";

@@ -23,8 +23,8 @@ from divetable.engine.values import Value
 TURNING_POINTS: Final = 3
 LEAST: Final = 0.05
 """A change of less is no turning point."""
-SURE: Final = 2.0
-"""Nor is one of fewer standard errors."""
+SURE: Final = 3.5
+"""Nor is one of fewer standard errors: a game has some hundred changes, and of these several are of two by chance."""
 DOUBT: Final = 0.25
 """How far, squared, a way to go on that nobody played may be from the mean."""
 

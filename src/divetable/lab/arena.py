@@ -193,7 +193,8 @@ def run_arena(
         maker(game.name, name)  # an unknown bot is told here, not by another process
     needed = games_for_all(names, len(game.seats))
     if games < needed:
-        raise BadSetup(f"{games} games are too few for everybody to play: {len(set(names))} bots need {needed}")
+        few = "1 game is too few" if games == 1 else f"{games} games are too few"
+        raise BadSetup(f"{few} for everybody to play: {len(set(names))} bots need {needed}")
     seated = islice(lineups(names, len(game.seats)), games)
     jobs = [
         Job(game, lineup, number, seed, budget or Budget(), tuple(plugins)) for number, lineup in enumerate(seated, 1)

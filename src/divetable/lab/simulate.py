@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from statistics import fmean
 from traceback import extract_tb
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tqdm import tqdm
 
@@ -17,6 +17,9 @@ from divetable.engine.errors import BadSetup, DivetableError, IllegalMove, in_a_
 from divetable.engine.match import Senses
 from divetable.engine.values import Value
 from divetable.eyes import senses_for
+
+USUAL: Final = Budget(iterations=300)
+"""For a decision of a bot that searches."""
 
 
 class BotFailed(DivetableError):
@@ -96,12 +99,12 @@ def summarise(outcomes: Iterable[Outcome], seats: range) -> Summary:
     )
 
 
-def run(game: Game[Any, Any], bots: Sequence[Bot], games: int, seed: int, progress: bool = False) -> Summary:
-    """*games* games, the same ones for the same seed."""
+def run(
+    game: Game[Any, Any], bots: Sequence[Bot], games: int, seed: int, budget: Budget = USUAL, progress: bool = False
+) -> Summary:
+    """*games* games, the same ones for the same seed unless *budget* is about seconds."""
     if games < 1 or len(bots) != len(game.seats):
         raise BadSetup(f"{games} games with {len(bots)} bots for {len(game.seats)} seats cannot be played")
     senses = senses_for(game.name)
     rounds = tqdm(range(games), unit="game", disable=not progress, leave=False)
-    return summarise(
-        (play_game(game, bots, f"{seed}/{i}", Budget(), senses(f"{seed}/{i}")) for i in rounds), game.seats
-    )
+    return summarise((play_game(game, bots, f"{seed}/{i}", budget, senses(f"{seed}/{i}")) for i in rounds), game.seats)

@@ -76,7 +76,10 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = sa.make_url(url)
-        self.shared = self.url.get_backend_name() == "postgresql"
+        backend = self.url.get_backend_name()
+        if backend not in ("sqlite", "postgresql"):
+            raise ValueError(f"{backend} is none we know; take sqlite:///... or postgresql+psycopg://...")
+        self.shared = backend == "postgresql"
         """Whether other processes may use it too."""
         insert = postgresql.insert if self.shared else sqlite.insert
         self._append = insert(ENTRIES).on_conflict_do_nothing()

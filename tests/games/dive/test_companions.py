@@ -228,6 +228,7 @@ def test_Q_31_an_anglerfish_without_five_levels_in_time_is_spent() -> None:
     assert s.programs[0] == program("1 2 3", anglerfish=False)
     s, happened = apply(s, 1, program("1"))
     assert only(happened, events.CompanionWasted) == [events.CompanionWasted(0, ANGLERFISH)]
+    assert events.Revealed(0, levels("1 2 3"), None, None) in happened
     assert s.uses[0] is Use.SPENT
     assert spaces(s)[0] == 3
 

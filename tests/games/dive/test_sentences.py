@@ -52,12 +52,12 @@ EXACT: Mapping[Tagged, tuple[str, str, str]] = {
         "Ben holt Luft und hört auf zu planen.",
     ),
     events.Reopened((0,)): (
-        "Ada may change the program again.",
+        "Ada may program again.",
         "Ada peut de nouveau modifier son programme.",
         "Ada darf den Plan noch ändern.",
     ),
     events.Reopened((0, 1)): (
-        "Ada and Ben may change the program again.",
+        "Ada and Ben may program again.",
         "Ada et Ben peuvent de nouveau modifier leur programme.",
         "Ada und Ben dürfen ihre Pläne noch ändern.",
     ),

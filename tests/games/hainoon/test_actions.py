@@ -26,7 +26,7 @@ from divetable.games.hainoon.board import Card, Diver, Mood, Place, Spot
 from divetable.games.hainoon.components import Harpoon, Play
 from divetable.games.hainoon.events import (
     AllSharksSwam,
-    CageBroken,
+    CageHeld,
     CagePlaced,
     CageStayed,
     DiverHid,
@@ -116,7 +116,7 @@ def test_S_031_if_it_is_on_one_it_must_go_to_another() -> None:
 def test_S_032_a_caged_diver_is_unharmed_and_the_cage_returns() -> None:
     s = table(rows=ATTACK, hungry=(Spot.NW,), cage=PINK, injured=(PINK,))
     s, events = apply(go(s, Play(Card.RED_ALL, NORTH)), 0, ENDURE)
-    assert only(CageBroken, events) == [CageBroken(Spot.N1, PINK)]
+    assert only(CageHeld, events) == [CageHeld(Spot.N1, PINK)]
     assert s.cage is None
     assert bits(s.eaten) == set()
     assert Spot.N1 in sharks(s)

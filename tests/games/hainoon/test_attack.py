@@ -32,7 +32,7 @@ from divetable.games.hainoon.attack import HarpoonWindow
 from divetable.games.hainoon.board import Card, Colour, Diver, Side, Spot
 from divetable.games.hainoon.components import HaiNoonState, Harpoon, Play
 from divetable.games.hainoon.events import (
-    CageBroken,
+    CageHeld,
     DiverBitten,
     DiverEaten,
     Drew,
@@ -344,7 +344,7 @@ def test_R_21_order_of_protection() -> None:
     s, _ = attack(hungry=(Spot.N1,), cage=PINK, armed=(0,))
     assert go(s, Harpoon(HARPOON, PINK)).cage is PINK
     s, events = apply(s, 0, ENDURE)
-    assert only(CageBroken, events) == [CageBroken(Spot.N1, PINK)]
+    assert only(CageHeld, events) == [CageHeld(Spot.N1, PINK)]
     assert bits(s.injured) == set()
 
 

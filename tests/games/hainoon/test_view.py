@@ -23,7 +23,7 @@ from divetable.engine.core import apply, play
 from divetable.games.hainoon.board import Card, Diver, Fate, Health, Mood, Spot
 from divetable.games.hainoon.components import Harpoon, Play
 from divetable.games.hainoon.events import (
-    CageBroken,
+    CageHeld,
     CardsShuffled,
     DiverBitten,
     DiverEaten,
@@ -121,7 +121,7 @@ def test_preview_foretells_what_happens_if_nobody_harpoons(players: int) -> None
     kinds = {
         Fate.MISS: SharkMissed,
         Fate.DUMMY: SharkSpurned,
-        Fate.CAGE: CageBroken,
+        Fate.CAGE: CageHeld,
         Fate.BITE: DiverBitten,
         Fate.PREY: DiverEaten,
     }

@@ -40,13 +40,20 @@ class Reveal(Act[State]):
         for seat, program in enumerate(s.programs):
             assert program is not None, "the phase ends when all are ready"
             s.boards[seat] = program.levels
-            emit(events.Revealed, seat, program.levels, program.clownfish, program.anglerfish)
+            emit(revealed, seat, program)
             if companions:
                 lay_tile(s, seat, program, emit)
         s.diving = list(s.table.seats)
         if s.table.options.chief:
             show_chief(s, emit)
         s.agenda.append(s.table.depths[0])
+
+
+def revealed(seat: Seat, program: Commit) -> events.Revealed:
+    """Shows what lies on a diver's board: a tile that found no place on it is not there."""
+    if misplaced_tile(program) is not None:
+        return events.Revealed(seat, program.levels, None, None)
+    return events.Revealed(seat, program.levels, program.clownfish, program.anglerfish)
 
 
 def lay_tile(s: State, seat: Seat, program: Commit, emit: Emit) -> None:

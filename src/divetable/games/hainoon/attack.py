@@ -8,7 +8,7 @@ from divetable.engine.core import Act, Among, Asks, Emit, Move, Objection, Quest
 from divetable.games.hainoon.board import HARPOONS, SIDES, Card, Diver, Fate, Kind, Side, Spot
 from divetable.games.hainoon.components import Endure, HaiNoonState, Harpoon, is_dummy, swimming, take_card
 from divetable.games.hainoon.events import (
-    CageBroken,
+    CageHeld,
     DiverBitten,
     DiverEaten,
     GameDrawn,
@@ -184,7 +184,7 @@ def _suffer(s: HaiNoonState, shark: Spot, emit: Emit) -> Diver | None:
         return _bite(s, shark, diver, emit)
     elif end is Fate.CAGE:
         s.cage = None
-        emit(CageBroken, shark, diver)
+        emit(CageHeld, shark, diver)
     else:
         emit(SharkSpurned if end is Fate.DUMMY else SharkRepelled, shark, diver)
     return None

@@ -164,7 +164,7 @@ class SharkRepelled(Event):
     diver: Diver
 
 
-class CageBroken(Event):
+class CageHeld(Event):
     """The cage saved a diver and is beside the board again."""
 
     shark: Spot
@@ -236,7 +236,7 @@ EVENTS: tuple[type[Event], ...] = (
     SharkMissed,
     SharkSpurned,
     SharkRepelled,
-    CageBroken,
+    CageHeld,
     DiverBitten,
     DiverEaten,
     RowDiscarded,

@@ -80,7 +80,7 @@ const Chosen = ({ table, t, kind }: Given & { kind: Kind }): JSX.Element => {
   );
 };
 
-const HEADLINES: readonly hainoon.Event["type"][] = ["CardPlayed", "SharksAttacked", "Harpooned", "CageBroken", "DiverBitten", "DiverEaten"];
+const HEADLINES: readonly hainoon.Event["type"][] = ["CardPlayed", "SharksAttacked", "Harpooned", "CageHeld", "DiverBitten", "DiverEaten"];
 
 /** What is being told at line *upto*, in the sentence that says most of it. */
 function headline(log: Table["log"], upto: number): string {

@@ -15,7 +15,7 @@ import { briefNameOf, strikeSaid, whoIs } from "./words";
 export type Outlook = { readonly after: Preview["after"] | null; readonly strikes: readonly Strike[]; readonly preview: boolean };
 type Given = { readonly table: Table; readonly t: Texts; readonly outlook: Outlook };
 
-const HARM: readonly string[] = ["bites", "eats", "breaks"];
+const HARM: readonly string[] = ["bites", "eats", "caged"];
 
 export const Sea = (given: Given): JSX.Element => {
   const shark = (spot: Spot): JSX.Element => <SharkTile key={spot} spot={spot} {...given} />;

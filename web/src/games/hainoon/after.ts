@@ -37,7 +37,7 @@ const CHANGES: Changes = {
   DiverHid: (view, { diver }) => ({ places: left(view, diver) }),
   SharkWoke: (view, { shark: spot }) => shark(view, spot, "hungry"),
   Harpooned: (view, { seat, card }) => ({ ...hand(view, seat, -1), rows: view.rows.map((lying) => (lying.length < THREE ? lying : [...lying, card])) }),
-  CageBroken: () => ({ cage: null }),
+  CageHeld: () => ({ cage: null }),
   DiverBitten: (view, { shark: spot, diver }) => bitten(view, spot, diver, "injured"),
   DiverEaten: (view, { shark: spot, diver }) => bitten(view, spot, diver, "eaten"),
   RowDiscarded: (view, { side, cards }) => ({ ...row(view, side, rowOf(view, side).slice(THREE)), discards: [...view.discards, ...cards] }),

@@ -4,7 +4,7 @@ import type { hainoon } from "../../wire";
 import { diverAt, FACES, healthOf, isDummy, kindOf, moodAt, onward, PLACES, rowOf, SHARKS, SPOTS } from "./geometry";
 import type { Diver, Play, Side, Spot } from "./geometry";
 
-export type Fate = "wakes" | "misses" | "spurns" | "breaks" | "bites" | "eats";
+export type Fate = "wakes" | "misses" | "spurns" | "caged" | "bites" | "eats";
 export type Strike = { readonly shark: Spot; readonly diver: Diver | null; readonly fate: Fate };
 export type Preview = {
   /** The table after the action of the card. */
@@ -62,11 +62,11 @@ function fateOf(view: hainoon.View, shark: Spot, diver: Diver | null): Fate {
   if (moodAt(view, shark) === "full") return "wakes";
   if (!diver) return "misses";
   if (isDummy(view, diver)) return "spurns";
-  if (view.cage === diver) return "breaks";
+  if (view.cage === diver) return "caged";
   return healthOf(view, diver) === "injured" ? "eats" : "bites";
 }
 
 /** Whether somebody may be asked for a harpoon. */
 export function isThreat(strikes: readonly Strike[]): boolean {
-  return strikes.some(({ fate }) => ["breaks", "bites", "eats"].includes(fate));
+  return strikes.some(({ fate }) => ["caged", "bites", "eats"].includes(fate));
 }

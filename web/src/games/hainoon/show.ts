@@ -83,7 +83,7 @@ const SHOWS: Shows = {
   SharkMissed: (event, stage) => stage.slide(shark(event.shark), place(event.place)),
   SharkSpurned: (event, stage) => stage.slide(shark(event.shark), diver(event.diver)),
   SharkRepelled: (event, stage) => stage.shake(shark(event.shark)),
-  CageBroken: (event, stage) => {
+  CageHeld: (event, stage) => {
     sounding(stage, "drop").slide("cage", diver(event.diver));
     stage.pause(LOOK);
   },

@@ -89,10 +89,10 @@ SENTENCES: dict[type[Tagged], Template] = {
     e.SharkMissed: "Personne en vue : {shark} mord dans le vide sur {place} et reste affamé.",
     e.SharkSpurned: "Un simple leurre : {shark} dédaigne {diver} et reste affamé.",
     e.SharkRepelled: "Le harpon protège {diver} ; {shark} recule et reste affamé.",
-    e.CageBroken: "La cage sauve {diver} et se brise ; {shark} reste affamé.",
+    e.CageHeld: "La cage sauve {diver} et retourne à côté du plateau ; {shark} reste affamé.",
     e.DiverBitten: "{seat} subit une morsure : {shark} blesse {diver} et repart repu.",
     e.DiverEaten: "{seat} perd un plongeur : {shark} dévore {diver} et repart repu.",
-    e.RowDiscarded: "Cartes défaussées, {side} : {cards}.",
+    e.RowDiscarded: "Les cartes quittent {side} : {cards}.",
     e.PlayerEliminated: lambda event, speaker: speaker.fill(
         "{seat} n'a plus de plongeur et sort du jeu ; défausse : {cards}."
         if event.cards

@@ -83,7 +83,7 @@ export const de: Texts = {
     wakes: (shark) => `${shark} wird hungrig`,
     misses: (shark) => `${shark} schnappt ins Leere`,
     spurns: (shark, who) => `${shark} verschmäht ${who}`,
-    breaks: (shark, who) => `${shark} zerbricht den Käfig von ${who}`,
+    caged: (shark, who) => `der Käfig rettet ${who} vor ${shark}`,
     bites: (shark, who) => `${shark} beißt ${who}`,
     eats: (shark, who) => `${shark} frisst ${who}`,
   },

@@ -87,7 +87,7 @@ export const en = {
     wakes: (shark: string, _who: string) => `${shark} gets hungry`,
     misses: (shark: string, _who: string) => `${shark} bites into nothing`,
     spurns: (shark: string, who: string) => `${shark} spurns ${who}`,
-    breaks: (shark: string, who: string) => `${shark} breaks the cage of ${who}`,
+    caged: (shark: string, who: string) => `the cage saves ${who} from ${shark}`,
     bites: (shark: string, who: string) => `${shark} bites ${who}`,
     eats: (shark: string, who: string) => `${shark} eats ${who}`,
   },

@@ -83,7 +83,7 @@ export const fr: Texts = {
     wakes: (shark) => `${shark} devient affamé`,
     misses: (shark) => `${shark} mord dans le vide`,
     spurns: (shark, who) => `${shark} dédaigne ${who}`,
-    breaks: (shark, who) => `${shark} brise la cage de ${who}`,
+    caged: (shark, who) => `la cage sauve ${who} de ${shark}`,
     bites: (shark, who) => `${shark} mord ${who}`,
     eats: (shark, who) => `${shark} dévore ${who}`,
   },

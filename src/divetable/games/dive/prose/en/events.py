@@ -63,7 +63,7 @@ EVENTS: dict[type[Tagged], Template] = {
     e.CompanionAnnounced: told(by("companion", _ANNOUNCED)),
     e.OctopusLaid: "{seat} lays the giant octopus on the stack, {x} percent from the left, {y} percent from the top.",
     e.DolphinGiven: "{seat} uses the dolphins and gives the small one to {to}.",
-    e.Reopened: "{seats} may change the program again.",
+    e.Reopened: "{seats} may program again.",
     e.Revealed: program(_PROGRAM),
     e.CompanionWasted: "{seat} did not place the {companion}, which is spent all the same.",
     e.ChiefShown: told(
