@@ -15,7 +15,7 @@ from tests.server.desk import program
 from tests.server.support import PATIENCE, settings
 
 from divetable.engine.codec import encode as as_json
-from divetable.games.dive.components import Announce, Companion, WishFor
+from divetable.games.dive.components import Announce, Companion, TakeBack, WishFor
 from divetable.server import seating, thinking
 from divetable.server.clock import GRACE
 from divetable.server.entries import Plan, SatIn
@@ -276,6 +276,100 @@ def test_the_orcas_count_ends_programming_with_what_lies_on_the_boards(tmp_path:
         shown = [event for event in events if event["type"] == "Revealed"]
         revealed = {event["seat"]: [token["value"] for level in event["levels"] for token in level] for event in shown}
         assert revealed == {0: [1], 1: [4, 2], 2: [1]}, "a draft counts; who placed nothing dives with a one"
+
+    told(tmp_path, story)
+
+
+async def wished(room: Room, *wishes: Companion) -> list[Guest]:
+    """Everybody is there and programs, with these companions."""
+    await room.open("dive", len(wishes), options={"companions": "ten"}, clock="relaxed")
+    guests = [room.guest(seat) for seat in range(len(wishes))]
+    for guest, wish in zip(guests, wishes, strict=True):
+        guest.move(WishFor(wish))
+    await room.until(lambda: type(room.state.step).__name__ == "Program")
+    return guests
+
+
+@pytest.mark.parametrize(("call", "seconds"), [(Companion.ORCA, 10), (Companion.FUGU, 45)])
+def test_time_given_back_before_a_call_is_not_added_to_it(tmp_path: Path, call: Companion, seconds: int) -> None:
+    async def story(room: Room) -> None:
+        caller, gone, _ = await wished(room, call, Companion.CLOWNFISH, Companion.OCTOPUS)
+        room.live.departed(gone)
+        await room.later(20_000)
+        room.live.arrived(gone)
+        caller.move(Announce(call))
+        await room.until(lambda: bool(room.live.table.playing and room.live.table.playing.called))
+        clock = room.live.clock()
+        assert clock is not None and clock.left == dict.fromkeys(range(3), 1000 * seconds)
+        await room.later(1000 * seconds + 100)
+        await room.until(lambda: room.state.round == 2)
+
+    told(tmp_path, story)
+
+
+def test_after_a_restart_the_orca_counts_on_from_where_it_was(tmp_path: Path) -> None:
+    chosen = settings(tmp_path)
+
+    async def run() -> None:
+        async with room(chosen) as before:
+            caller, *_ = await wished(before, Companion.ORCA, Companion.CLOWNFISH)
+            table_id = before.live.table.id
+            caller.move(Announce(Companion.ORCA))
+            await before.until(lambda: before.state.orca)
+            await before.later(4000)
+            caller.move(program(1))
+            await before.until(lambda: list(before.state.asks) == [1])
+        async with room(chosen) as after:
+            after.time += 3_600_000
+            found = await after.house.find(table_id)
+            assert found is not None
+            after.live = found
+            await after.later(9000)
+            after.guest(1)
+            clock = after.live.clock()
+            assert clock is not None and clock.left == {1: 6000} and not clock.paused
+            await after.later(6100)
+            await after.until(lambda: after.state.round == 2)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("leavers", ["bot", "wait"])
+def test_the_orca_waits_for_nobody_who_leaves(tmp_path: Path, leavers: str) -> None:
+    async def story(room: Room) -> None:
+        caller, gone = await wished(room, Companion.ORCA, Companion.CLOWNFISH)
+        room.live.table.leavers = leavers
+        playing = room.live.table.playing
+        assert playing is not None
+        room.live.keep_draft(Who(gone.seats), Draft(1, playing.fences[1], as_json(program(4, 2))))
+        caller.move(Announce(Companion.ORCA))
+        await room.until(lambda: room.state.orca)
+        room.live.departed(gone)
+        await room.later(9000)
+        clock = room.live.clock()
+        assert clock is not None and clock.left == {0: 1000, 1: 1000} and not clock.paused
+        await room.later(1100)
+        await room.until(lambda: room.state.round == 2)
+        shown = [line["event"] for m in caller.heard if m["type"] == "update" for line in m["events"]]
+        laid = next(event["levels"] for event in shown if event["type"] == "Revealed" and event["seat"] == 1)
+        assert [token["value"] for level in laid for token in level] == [4, 2], "what lay on the board counts"
+
+    told(tmp_path, story)
+
+
+def test_thinking_again_loses_no_time_that_was_given_back(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("dive", 2, clock="brisk")
+        _, guest = room.guest(0), room.guest(1)
+        room.live.departed(guest)
+        await room.later(50_000)
+        room.live.arrived(guest)
+        guest.move(program(1))
+        await room.until(lambda: list(room.state.asks) == [0])
+        guest.move(TakeBack())
+        await room.until(lambda: len(room.state.asks) == 2)
+        clock = room.live.clock()
+        assert clock is not None and clock.left == {0: 40_000, 1: 90_000}
 
     told(tmp_path, story)
 

@@ -21,6 +21,12 @@ def playing_of(desk: Desk) -> Playing:
     return desk.table.playing
 
 
+def ends(playing: Playing, pace: str) -> dict[int, int]:
+    """When whose time is over, for those whose time is counted."""
+    times = {seat: clock.running(playing, pace, seat) for seat in playing.state.asks}
+    return {seat: time[1] for seat, time in times.items() if time is not None}
+
+
 def companions(*wishes: Companion) -> Desk:
     """Dive, in its first Program, with these companions."""
     desk = Desk("dive", len(wishes), {"companions": "ten"})
@@ -37,14 +43,14 @@ def announce(desk: Desk, seat: int, companion: Companion, at: int) -> None:
 def test_a_turn_has_the_time_the_table_gives(pace: str, left: int | None) -> None:
     playing = playing_of(Desk("deepsea"))
     seat = next(iter(playing.state.asks))
-    assert clock.deadline(playing, pace, seat) == (None if left is None else 1000 + left)
+    assert ends(playing, pace).get(seat) == (None if left is None else 1000 + left)
     info = clock.clock_info(playing, pace, 5000, frozenset(), {})
     assert info is None if left is None else info is not None and info.left == {seat: left - 4000}
 
 
 def test_programs_have_more_time_than_turns() -> None:
     playing = playing_of(Desk("dive"))
-    assert clock.deadline(playing, "brisk", 0) == 1000 + 90_000
+    assert ends(playing, "brisk")[0] == 1000 + 90_000
 
 
 def test_each_own_turn_has_its_own_time() -> None:
@@ -82,20 +88,20 @@ def test_who_has_to_revise_gets_new_time() -> None:
 
 def test_the_orca_counts_to_ten_for_everybody_whatever_the_clock() -> None:
     desk = companions(Companion.ORCA, Companion.CLOWNFISH)
-    assert clock.deadline(playing_of(desk), "none", 1) is None
+    assert 1 not in ends(playing_of(desk), "none")
     announce(desk, 0, Companion.ORCA, 40_000)
-    assert clock.deadlines(playing_of(desk), "none") == {0: 50_000, 1: 50_000}
+    assert ends(playing_of(desk), "none") == {0: 50_000, 1: 50_000}
     desk.now = 45_000
     desk.send(desk.message(1, program(1)))
-    assert clock.deadlines(playing_of(desk), "none") == {0: 50_000}, "others' programs do not start it again"
+    assert ends(playing_of(desk), "none") == {0: 50_000}, "others' programs do not start it again"
 
 
 def test_when_the_count_is_over_it_is_over_for_all_at_once() -> None:
     desk = companions(Companion.ORCA, Companion.CLOWNFISH, Companion.FUGU)
     announce(desk, 0, Companion.ORCA, 40_000)
     desk.commit(propose_time_out(desk.table, 0, None, 50_000))
-    ends = clock.deadlines(playing_of(desk), "none")
-    assert set(ends) == {1, 2} and max(ends.values()) <= 50_000
+    last = ends(playing_of(desk), "none")
+    assert set(last) == {1, 2} and max(last.values()) <= 50_000
     desk.commit(propose_time_out(desk.table, 1, program(3), 50_001))
     desk.commit(propose_time_out(desk.table, 2, None, 50_002))
     assert playing_of(desk).called == {}
@@ -104,9 +110,9 @@ def test_when_the_count_is_over_it_is_over_for_all_at_once() -> None:
 def test_breath_is_held_for_45_seconds_at_most() -> None:
     desk = companions(Companion.FUGU, Companion.ORCA)
     announce(desk, 0, Companion.FUGU, 40_000)
-    assert clock.deadlines(playing_of(desk), "none") == {0: 85_000, 1: 85_000}
+    assert ends(playing_of(desk), "none") == {0: 85_000, 1: 85_000}
     announce(desk, 1, Companion.ORCA, 50_000)
-    assert clock.deadlines(playing_of(desk), "none") == {0: 60_000, 1: 60_000}, "whichever comes first"
+    assert ends(playing_of(desk), "none") == {0: 60_000, 1: 60_000}, "whichever comes first"
 
 
 def test_who_breathes_may_say_so() -> None:

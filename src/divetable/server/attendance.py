@@ -30,7 +30,7 @@ class Attendance:
     def __init__(self, live: Live) -> None:
         self.live = live
         self._given_back: dict[Seat, tuple[int, int]] = {}
-        """Time a seat has got back because it was gone: for which question, and how much."""
+        """Time a seat has got back because its clock stood still: of the time that runs since when, and how much."""
         self._gone: dict[Seat, int] = {}
         self._thinking: set[tuple[Seat, int, str]] = set()
         """Seats, questions and the bots that think about them, until their answer is written down."""
@@ -41,7 +41,7 @@ class Attendance:
         self._gone = {seat: now for seat, chair in enumerate(live.table.chairs) if chair.plan.kind == "human"}
         playing = live.table.playing
         if playing is not None:  # brought back from the store: nobody was here since the last entry that we know of
-            self._given_back = {seat: self._owed(playing, seat, live.table.at, now) for seat in playing.fences}
+            self._give_back(dict.fromkeys(playing.fences, live.table.at), now)
 
     @property
     def busy(self) -> bool:
@@ -50,21 +50,36 @@ class Attendance:
 
     @property
     def away(self) -> frozenset[Seat]:
-        """The humans who are not here and for whom no bot plays: their clocks stand still."""
+        """The humans who are not here and for whom no bot plays."""
         if not self._gone:  # as at most tables, and every move asks
             return NOBODY
         chairs = self.live.table.chairs
         return frozenset(seat for seat, chair in enumerate(chairs) if seat in self._gone and chair.bot is None)
 
     @property
-    def extra(self) -> dict[Seat, tuple[int, int]]:
-        """Time a seat gets back because it was gone, or is: for which question, and how much."""
+    def still(self) -> dict[Seat, int]:
+        """Whose clocks stand still, and since when: those of who is away, unless the orca counts or breath is held."""
         playing = self.live.table.playing
         if playing is None or not self._gone:
-            return self._given_back
-        now = self.live.house.now()
-        away = {seat: self._owed(playing, seat, self._gone[seat], now) for seat in self.away & playing.fences.keys()}
-        return self._given_back | away
+            return {}
+        return {seat: left for seat in self.away if (left := self._stood_still(playing, seat)) is not None}
+
+    def _stood_still(self, playing: Playing, seat: Seat) -> int | None:
+        """Since when the clock of *seat* stands still; those of a companion's call only do while nobody is there."""
+        if not playing.called:
+            return self._gone.get(seat)
+        return None if self._company else max(self._gone.values(), default=None)
+
+    @property
+    def _company(self) -> bool:
+        """Whether any human is there."""
+        return any(seat not in self._gone for seat in self.live.table.humans)
+
+    @property
+    def extra(self) -> dict[Seat, tuple[int, int]]:
+        """Time a seat gets back because its clock stood still, or does: of the time since when, and how much."""
+        still, now = self.still, self.live.house.now()
+        return self._given_back | self._owed(still, now) if still else self._given_back
 
     @property
     def host_is_gone(self) -> bool:
@@ -80,22 +95,22 @@ class Attendance:
 
     def noticed(self, online: frozenset[Seat]) -> None:
         """Somebody came or went."""
-        now = self.live.house.now()
+        now, playing = self.live.house.now(), self.live.table.playing
+        stood = {seat: self._stood_still(playing, seat) for seat in self._gone} if playing is not None else {}
         for seat, chair in enumerate(self.live.table.chairs):
             if chair.plan.kind != "human" or seat in online:
-                self._back(seat, now)
+                self._back(seat)
             else:
                 self._gone.setdefault(seat, now)
+        if playing is not None:
+            runs = {seat for seat in stood if self._stood_still(playing, seat) is None}
+            self._give_back({seat: left for seat, left in stood.items() if left is not None and seat in runs}, now)
         self.attend()
 
-    def _back(self, seat: Seat, now: int) -> None:
+    def _back(self, seat: Seat) -> None:
         left = self._gone.pop(seat, None)
         playing, chair = self.live.table.playing, self.live.table.chairs[seat]
-        if left is None or playing is None:
-            return
-        if seat in playing.fences:
-            self._given_back[seat] = self._owed(playing, seat, left, now)
-        if chair.sitting_in and chair.absent:
+        if left is not None and playing is not None and chair.sitting_in and chair.absent:
             self._submit(lambda table, at: self._hand_back(table, seat, at))
 
     def _hand_back(self, table: Table, seat: Seat, at: int) -> Proposal | None:
@@ -104,14 +119,22 @@ class Attendance:
         chair = table.chairs[seat]
         return propose(table, SatIn(seat, None), at) if chair.sitting_in and chair.absent else None
 
-    def _owed(self, playing: Playing, seat: Seat, left: int, now: int) -> tuple[int, int]:
-        """The question put to *seat*, and the time it gets for it, having been gone from *left* to *now*."""
-        fence = playing.fences[seat]
-        return fence, self._extra(seat, fence) + max(0, now - max(left, playing.since[seat]))
+    def _give_back(self, stood: dict[Seat, int], now: int) -> None:
+        self._given_back |= self._owed(stood, now)
 
-    def _extra(self, seat: Seat, fence: int) -> int:
-        question, extra = self._given_back.get(seat, (-1, 0))
-        return extra if question == fence else 0
+    def _owed(self, stood: dict[Seat, int], now: int) -> dict[Seat, tuple[int, int]]:
+        """What seats get of the time they are asked to answer in, having *stood* still until *now*."""
+        table, owed = self.live.table, {}
+        assert table.playing is not None
+        for seat in stood.keys() & table.playing.fences.keys():
+            time = clock.running(table.playing, table.clock, seat)
+            if time is not None:
+                owed[seat] = time[0], self._extra(seat, time[0]) + max(0, now - max(stood[seat], time[0]))
+        return owed
+
+    def _extra(self, seat: Seat, since: int) -> int:
+        begun, extra = self._given_back.get(seat, clock.NOTHING)
+        return extra if begun == since else 0
 
     def attend(self) -> None:
         """Let bots think, and set the alarm for whatever comes next."""
@@ -157,14 +180,12 @@ class Attendance:
     def _end(self, seat: Seat) -> int | None:
         """When something has to be done for *seat*."""
         table = self.live.table
-        playing = table.playing
-        assert playing is not None
-        if seat in self.away:
-            company = any(c.plan.kind == "human" and i not in self._gone for i, c in enumerate(table.chairs))
-            patient = table.leavers == "wait" or not company
+        assert table.playing is not None
+        if seat in self.still:
+            patient = table.leavers == "wait" or not self._company
             return None if patient else self._gone[seat] + self.live.house.settings.grace
-        end = clock.deadline(playing, table.clock, seat)
-        return None if end is None else end + self._extra(seat, playing.fences[seat]) + self._courtesy(seat)
+        time = clock.running(table.playing, table.clock, seat)
+        return None if time is None else time[1] + self._extra(seat, time[0]) + self._courtesy(seat)
 
     def _courtesy(self, seat: Seat) -> int:
         """The process where somebody sits comes first: it has their draft, and told them how much time they have."""
@@ -188,7 +209,7 @@ class Attendance:
         fence = table.playing.fences[seat]
         self._acting.add((seat, fence))
         over = partial(self._acted, seat, fence)
-        if seat in self.away and table.leavers == "bot":
+        if seat in self.still and table.leavers == "bot":
             bot = thinking.stand_in(table.rulebook.name)
             self._submit(lambda table, at: self._sit_in(table, seat, bot, at), over)
         else:

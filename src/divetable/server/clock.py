@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from divetable.engine.core import Move, Seat, is_answer
@@ -21,6 +23,10 @@ COUNTDOWN = 10_000
 BREATH = 45_000
 """Nobody is asked to hold their breath for longer (Q-28)."""
 LIMITS = {"orca": COUNTDOWN, "fugu": BREATH}
+OVER = (0, 0)
+"""A time that is over, and to which nothing is added: programming has closed."""
+NOTHING = (-1, 0)
+"""No time that is given back."""
 GRACE = 60_000
 """How long the table waits for somebody who is gone."""
 
@@ -30,16 +36,15 @@ def allowance(playing: Playing, pace: str) -> int | None:
     return (PROGRAMMING if isinstance(playing.state.step, Program) else DECISION).get(pace)
 
 
-def deadline(playing: Playing, pace: str, seat: Seat) -> int | None:
-    """When the time of *seat* is over."""
+def running(playing: Playing, pace: str, seat: Seat) -> tuple[int, int] | None:
+    """Since when the time of *seat* runs, and until when; ``None`` if nobody counts."""
     state = playing.state
-    if isinstance(state.step, Program):
-        if state.closed[seat]:
-            return playing.since[seat]
-        if playing.called:
-            return min(at + LIMITS[call] for call, at in playing.called.items())
-    allowed = allowance(playing, pace)
-    return None if allowed is None else playing.since[seat] + allowed
+    if isinstance(state.step, Program) and state.closed[seat]:
+        return OVER
+    if playing.called:
+        return min(((at, at + LIMITS[call]) for call, at in playing.called.items()), key=itemgetter(1))
+    allowed, since = allowance(playing, pace), playing.since[seat]
+    return None if allowed is None else (since, since + allowed)
 
 
 def counts(playing: Playing, pace: str) -> bool:
@@ -47,23 +52,19 @@ def counts(playing: Playing, pace: str) -> bool:
     return pace in DECISION or isinstance(playing.state.step, Program)
 
 
-def deadlines(playing: Playing, pace: str) -> dict[Seat, int]:
-    """The end of everybody's time, for those whose time is counted."""
-    times = {seat: deadline(playing, pace, seat) for seat in playing.state.asks}
-    return {seat: end for seat, end in times.items() if end is not None}
-
-
 def clock_info(
-    playing: Playing | None, pace: str, now: int, away: frozenset[Seat], extra: dict[Seat, tuple[int, int]]
+    playing: Playing | None, pace: str, now: int, still: Set[Seat], extra: dict[Seat, tuple[int, int]]
 ) -> ClockInfo | None:
-    """What the viewers are told of the time. The clocks of those *away* stand still, and they get it back: *extra*."""
+    """What the viewers are told of the time. Clocks that stand *still* go on later, and get that back: *extra*."""
     if playing is None or playing.over or not counts(playing, pace):
         return None
     left = {}
-    for seat, end in deadlines(playing, pace).items():
-        fence, more = extra.get(seat, (-1, 0))
-        left[seat] = max(0, end + (more if fence == playing.fences[seat] else 0) - now)
-    return ClockInfo(left, bool(away & left.keys())) if left else None
+    for seat in playing.state.asks:
+        time = running(playing, pace, seat)
+        if time is not None:
+            since, more = extra.get(seat, NOTHING)
+            left[seat] = max(0, time[1] + (more if since == time[0] else 0) - now)
+    return ClockInfo(left, bool(still & left.keys())) if left else None
 
 
 def only_the_clock_says(move: Move) -> bool:

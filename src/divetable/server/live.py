@@ -257,8 +257,8 @@ class Live:
 
     def clock(self, newcomer: frozenset[Seat] = NOBODY) -> ClockInfo | None:
         """The time left; the seats of a *newcomer* are here already."""
-        table, away = self.table, self.attendance.away - newcomer
-        return clock_info(table.playing, table.clock, self.house.now(), away, self.attendance.extra)
+        table, still = self.table, self.attendance.still.keys() - newcomer
+        return clock_info(table.playing, table.clock, self.house.now(), still, self.attendance.extra)
 
     @property
     def online(self) -> frozenset[Seat]:
