@@ -172,6 +172,21 @@ def test_too_many_frames_of_any_kind_are_closed_and_kept_out(
             assert refused.status.startswith(b"HTTP/1.1 403")
 
 
+def test_the_sockets_of_an_address_share_a_limit_of_other_frames(tmp_path: Path) -> None:
+    pings = [frame(b"", Opcode.PING)] * 30
+    with served(settings(tmp_path, others_rate=1e-6, others_burst=70.0)) as address:
+        for closes in (False, False, True):
+            wire = Wire(address)
+            with wire.socket, wire.file:
+                wire.send(text(HELLO))
+                wire.hear("presence")
+                wire.send(*pings)
+                if closes:
+                    assert wire.closed() == sockets.FLOOD
+                else:
+                    assert [wire.frame()[0] for _ in pings] == [Opcode.PONG] * 30
+
+
 def test_a_message_in_endless_pieces_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "OTHERS", 10**6)
     with served(settings(tmp_path)) as address:

@@ -15,7 +15,7 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the C 
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from divetable.server.guards import Bucket
+from divetable.server import guards
 
 EXTENSION = "divetable.frames"
 TEXT = 0x81
@@ -24,7 +24,8 @@ MASKED = 0x80
 FAREWELL = 2.0
 """Seconds within which the other side has to answer a close."""
 OTHERS, OTHERS_RATE = 40, 10.0
-"""Frames that may come at once besides whole texts, which are counted where they are heard, and how many a second."""
+"""Frames that may come at once besides whole texts, which are counted where they are heard, and how many a second; the
+settings say how many from all sockets of an address."""
 FRAGMENTS = 100
 """In how many pieces a message may come: empty ones never make it too long."""
 TOO_MUCH = "divetable.too_much"
@@ -38,7 +39,7 @@ class Frames(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.close_timeout = FAREWELL
         self._rest = b""
-        self._others = Bucket(OTHERS_RATE, OTHERS)
+        self._others = guards.Bucket(OTHERS_RATE, OTHERS)
         self._stopped = False
         self._hear: Callable[[bytes], None] | None = None
         self._room: Callable[[], None] | None = None
@@ -92,7 +93,9 @@ class Frames(WebSocketsSansIOProtocol):
         """Whether one more frame that is not a whole text is fine; if not, none is any longer."""
         if self._stopped:
             return False
-        if self._others.take() and len(self.frames) < FRAGMENTS:
+        scope: Any = self.scope
+        shared: guards.Bucket | None = scope.get(guards.OTHERS)  # until the guards have let it in
+        if self._others.take() and (shared is None or shared.take()) and len(self.frames) < FRAGMENTS:
             return True
         self.stop_reading()
         event: Any = {"type": TOO_MUCH}

@@ -28,6 +28,8 @@ HELD = 64
 """How many of one address may wait to be refused; more are refused at once."""
 FLOODED = "divetable_flooded"
 """In the scope of a socket that was closed for flooding."""
+OTHERS = "divetable_others"
+"""In the scope of a socket: the frames besides whole texts that all sockets of its address may still send."""
 _KEY = re.compile(rb"(?:^|;) *divetable=([A-Za-z0-9_-]{43}) *(?:;|$)")
 """Ours, of all cookies. The standard library's parser takes two seconds for 32,000 backslashes."""
 
@@ -136,6 +138,7 @@ class Guards:
         self.app, self._socket_app, self.settings = app, socket_app, settings
         self._requests = Buckets(settings.address_rate, settings.address_burst)
         self._floods = Buckets(settings.floods_rate, settings.floods_burst)
+        self._others = Buckets(settings.others_rate, settings.others_burst)
         self._sockets: Counter[str] = Counter()
         self._held: Counter[str] = Counter()
 
@@ -159,6 +162,7 @@ class Guards:
             await self._hold(address)
             await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
         else:
+            scope[OTHERS] = self._others.of(address)
             with _counted(self._sockets, address):
                 await self._socket_app(scope, receive, send)
             if scope.get(FLOODED):

@@ -39,6 +39,9 @@ class Settings(Struct, frozen=True):
     message_rate: float = 200.0
     """Messages a second on all sockets of one address, and how many may come at once."""
     message_burst: float = 800.0
+    others_rate: float = 200.0
+    """Pings, pongs and pieces of messages a second on all sockets of one address, and how many may come at once."""
+    others_burst: float = 800.0
     address_rate: float = 20.0
     """Requests and new sockets a second from one address, and how many may come at once."""
     address_burst: float = 120.0
@@ -78,6 +81,8 @@ UNLIMITED: dict[str, Any] = {
     "socket_burst": 1e6,
     "message_rate": 1e6,
     "message_burst": 1e6,
+    "others_rate": 1e6,
+    "others_burst": 1e6,
     "address_rate": 1e6,
     "address_burst": 1e6,
     "address_sockets": 100_000,
