@@ -169,6 +169,7 @@ def test_ready_and_take_back(open_page: OpenPage) -> None:
     diver.place(3, 1)
     diver.hand_in()
     expect(first.page.locator("p.status")).to_contain_text("Ana")
+    assert not first.page.evaluate(DRAWN), "no companion dives along"
     diver.try_anyway(diver.on_desk("slot-1"))
     expect(first.page.locator(".why")).to_contain_text("Q-21")
     first.page.reload()
@@ -327,6 +328,11 @@ def test_07_the_water_and_all_ways_to_look_at_it_are_seen_without_scrolling(open
             diver.onward()
 
 
+POWERS = {"en": "Give the small one", "fr": "Donnez le petit", "de": "Gib den kleinen"}
+DRAWN = "performance.getEntriesByType('resource').some(loaded => /tiles-\\w+\\.js$/.test(loaded.name))"
+"""Whether the companions' drawings were loaded."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_07_to_whom_the_dolphin_goes_fits_a_phone(open_page: OpenPage, language: str) -> None:
     opened = open_page(viewport=PHONE, touch=True, language=language)
@@ -334,6 +340,10 @@ def test_07_to_whom_the_dolphin_goes_fits_a_phone(open_page: OpenPage, language:
     diver = Toucher(opened)
     diver.key("use").tap()
     expect(diver.key("announce")).to_have_count(3)
+    using = opened.page.locator(".dive-using")
+    expect(using).to_contain_text(POWERS[language])
+    expect(using.locator("p svg path").first).to_be_visible()
+    assert opened.page.evaluate(DRAWN)
     nothing_wrong_here(opened.page)
 
 

@@ -7,9 +7,9 @@ import { announce, announcements, clear, hand, isAsked, isBreathless, isOpen, op
 import { breath, useBreath } from "./breath";
 import { BreathHint, Breathing, WithoutHolding } from "./Holding";
 import { Slots, Tray } from "./Desk";
-import { pulledBack, wantedOf } from "./Companions";
+import { CompanionPiece, Power, pulledBack, wantedOf } from "./Companions";
 import { deskKeys } from "./deskKeys";
-import { CompanionPiece, Mark } from "./pieces";
+import { Mark } from "./pieces";
 import { commitOf, isUnfinished, lookingBack, plan, recall, using } from "./plan";
 import { isLookingBack } from "./rounds";
 import type { Texts } from "./texts/en";
@@ -120,7 +120,9 @@ function Using({ seat, texts }: Props): JSX.Element {
     <div class="dive-using" ref={panel} role="group" aria-label={texts.companions[companion]}>
       <p>
         <CompanionPiece companion={companion} />
-        <span>{texts.powers[companion]}</span>
+        <span>
+          <Power language={seat.language} companion={companion} />
+        </span>
       </p>
       <div class="dive-buttons">
         <button type="button" class="dive-button" onClick={() => (using.value = false)}>

@@ -10,7 +10,7 @@ import { Slots, Tray } from "./Desk";
 import { Ocean } from "./Ocean";
 import { Reveal } from "./Reveal";
 import { Track } from "./Track";
-import { Mark } from "./pieces";
+import { Mark, Shark } from "./pieces";
 import { lookingBack, recall } from "./plan";
 import { diveAt, isOfDive, lastDive } from "./rounds";
 import { minutes, useSecondsLeft } from "./time";
@@ -86,7 +86,7 @@ function Water({ seat, texts }: Props): JSX.Element {
   return (
     <div class="dive-water" data-open={open ? "" : undefined}>
       {open && <Reveal seat={seat} texts={texts} dive={dive} />}
-      {sonar ? !open && <Sonar seat={seat} texts={texts} /> : <Ocean seat={seat} texts={texts} hidden={!!open} />}
+      {sonar ? !open && <Listening seat={seat} texts={texts} /> : <Ocean seat={seat} texts={texts} hidden={!!open} />}
       <Call seat={seat} texts={texts} />
       {isProgramming(view) && (
         <div class="dive-switches">
@@ -104,6 +104,17 @@ function Water({ seat, texts }: Props): JSX.Element {
         </div>
       )}
     </div>
+  );
+}
+
+function Listening({ seat, texts }: Props): JSX.Element {
+  return (
+    <section class="dive-sonar" aria-labelledby="dive-sonar">
+      <h2 id="dive-sonar">
+        <Shark /> {texts.sonar}
+      </h2>
+      <Sonar seat={seat} texts={texts} listens={isProgramming(seat.view)} />
+    </section>
   );
 }
 

@@ -1,12 +1,47 @@
 // The companions: to choose from at the start, and beside their divers afterwards.
 
-import type { JSX } from "preact";
-import { CompanionPiece, Mark } from "./pieces";
+import type { ComponentType, JSX } from "preact";
+import type { Language } from "../../languages";
+import { later } from "../../parts/later";
+import { Cut, type Drawing, Mark, SCUTES, Turtle } from "./pieces";
 import { wanted } from "./plan";
 import type { Texts } from "./texts/en";
-import { type Companion, type DiveSeat, CHIEF, listed, nameOf } from "./types";
+import { type Companion, type DiveSeat, type Powers, CHIEF, listed, nameOf } from "./types";
+
+type Of = { readonly companion: Companion };
+
+const Tile = later(async () => {
+  const { DRAWINGS } = await import("./tiles");
+  return ({ of }: { readonly of: keyof typeof DRAWINGS }) => DRAWINGS[of].map((stroke) => <path {...stroke} />);
+});
+
+const told = (load: () => Promise<{ readonly powers: Powers }>): ComponentType<Of> =>
+  later(async () => {
+    const { powers } = await load();
+    return ({ companion }: Of) => <>{powers[companion]}</>;
+  });
+
+const POWERS: Readonly<Record<Language, ComponentType<Of>>> = {
+  en: told(() => import("./texts/powers/en")),
+  fr: told(() => import("./texts/powers/fr")),
+  de: told(() => import("./texts/powers/de")),
+};
+
+/** What a companion can do, in words. */
+export function Power({ language, companion }: Of & { readonly language: Language }): JSX.Element {
+  const Told = POWERS[language];
+  return <Told companion={companion} />;
+}
 
 type Props = { readonly seat: DiveSeat; readonly texts: Texts };
+
+export function CompanionPiece({ companion, ...given }: Drawing & Of): JSX.Element {
+  return (
+    <Cut {...given}>
+      {companion === "green_turtle" ? <Turtle shell="#2F7D49" skin="#8CC665" back={SCUTES} lines="#CFEFA8" /> : <Tile of={companion} />}
+    </Cut>
+  );
+}
 
 /** The companion looked at, or the first there is. */
 export function wantedOf(seat: DiveSeat): Companion | null {
@@ -14,15 +49,13 @@ export function wantedOf(seat: DiveSeat): Companion | null {
   return free.find((companion) => companion === wanted.value) ?? free[0] ?? null;
 }
 
-const SETS: Readonly<Record<string, readonly Companion[]>> = {
-  seven: ["octopus", "orca", "anglerfish", "green_turtle", "clownfish", "dolphins", "great_white"],
-  ten: ["octopus", "orca", "anglerfish", "green_turtle", "clownfish", "dolphins", "great_white", "axolotl", "fugu", "narwhal"],
-};
+/** The seven of the box, then the promos. */
+const ALL: readonly Companion[] = ["octopus", "orca", "anglerfish", "green_turtle", "clownfish", "dolphins", "great_white", "axolotl", "fugu", "narwhal"];
 
 export function Wishing({ seat, texts }: Props): JSX.Element {
   const free = new Set(listed(seat.asked, "WishFor").map((move) => move.companion));
   const chosen = seat.view.wish ?? wantedOf(seat);
-  const all = SETS[seat.view.options.companions] ?? [];
+  const all = seat.view.options.companions === "ten" ? ALL : ALL.slice(0, 7);
   return (
     <section class="dive-wishing" aria-labelledby="dive-wish">
       <h2 id="dive-wish">{texts.wish}</h2>
@@ -40,7 +73,9 @@ export function Wishing({ seat, texts }: Props): JSX.Element {
             >
               <CompanionPiece companion={companion} />
               <b>{texts.companions[companion]}</b>
-              <span>{texts.powers[companion]}</span>
+              <span>
+                <Power language={seat.language} companion={companion} />
+              </span>
               {free.has(companion) && <kbd aria-hidden="true">{(at + 1) % 10}</kbd>}
             </button>
           </li>
@@ -67,7 +102,9 @@ export function Crew({ seat, texts }: Props): JSX.Element | null {
                 {companion === "dolphins" && receiver !== null && ` → ${nameOf(seat, receiver, texts.chief)}`}
               </span>
             </summary>
-            <p>{texts.powers[companion]}</p>
+            <p>
+              <Power language={seat.language} companion={companion} />
+            </p>
           </details>
         </li>
       ))}

@@ -3,8 +3,9 @@
 import type { JSX } from "preact";
 import { listed } from "../../names";
 import { choose, drop, isOpen, laid, press, pressSix, tokensOf } from "./acts";
+import { CompanionPiece } from "./Companions";
 import { carried, carry } from "./drag";
-import { AirToken, Clear, CompanionPiece, Shark } from "./pieces";
+import { AirToken, Clear, Shark } from "./pieces";
 import { type Chosen, type Plan, chosen, current, levelOf, speedOf } from "./plan";
 import type { Texts } from "./texts/en";
 import { type DiveSeat, limitsOf } from "./types";

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { HTMLAttributes, JSX, RefObject, TargetedPointerEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Flashlight, Held } from "./lamp";
-import { CompanionPiece } from "./pieces";
+import { CompanionPiece } from "./Companions";
 import { octopus, using } from "./plan";
 import { type Gliding, type Point, arrow, askForTilt, canTilt, tiltsUnasked, useGliding, useSight, useTilt, within } from "./sight";
 import type { Texts } from "./texts/en";

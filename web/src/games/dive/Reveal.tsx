@@ -1,7 +1,8 @@
 // A dive laid open: the cards as they come off the stack, and who had claimed what.
 
 import type { JSX } from "preact";
-import { AirToken, Bubble, Clear, CompanionPiece, HelperPiece, Mark, Shark } from "./pieces";
+import { CompanionPiece } from "./Companions";
+import { AirToken, Bubble, Clear, HelperPiece, Mark, Shark } from "./pieces";
 import { type Dive, type Shown, type Verdict, cell, depthOf } from "./rounds";
 import type { Texts } from "./texts/en";
 import { type DiveSeat, type Token, CHIEF, LEVELS, isProgramming, nameOf } from "./types";

@@ -4,29 +4,26 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { settings } from "../../settings";
 import type { SonarPing, SonarVoice } from "../../wire";
-import { Shark } from "./pieces";
 import type { Texts } from "./texts/en";
-import { type DiveSeat, isProgramming } from "./types";
+import type { DiveSeat } from "./types";
 
-export function Sonar({ seat, texts }: { readonly seat: DiveSeat; readonly texts: Texts }): JSX.Element {
+type Props = { readonly seat: DiveSeat; readonly texts: Texts; readonly listens: boolean };
+
+export function Sonar({ seat, texts, listens }: Props): JSX.Element {
   const { view, heard } = seat;
-  const listens = seat.me !== null && isProgramming(view);
   useEffect(() => {
     if (listens) seat.listen();
   }, [seat.me, seat.game, view.round, view.octopus?.x, view.octopus?.y, listens]);
   const lines = heard?.lines ?? [];
   return (
-    <section class="dive-sonar" aria-labelledby="dive-sonar">
-      <h2 id="dive-sonar">
-        <Shark /> {texts.sonar}
-      </h2>
+    <>
       <p class="dive-hint">{texts.sonarHint}</p>
       {lines.length ? <ol class="dive-heard">{lines.map((line) => <li key={line}>{line}</li>)}</ol> : <p>{texts.silence}</p>}
       <button type="button" class="dive-small" aria-disabled={!heard?.tones.length} onClick={() => sing(heard?.tones ?? [])} data-key="ping">
         {texts.ping}
       </button>
       <p class="dive-hint">{texts.soundHint}</p>
-    </section>
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ export type View = dive.View;
 export type Event = dive.Event;
 export type Move = dive.Move;
 export type Companion = dive.Companion;
+/** What each companion can do, in one language. */
+export type Powers = Readonly<Record<Companion, string>>;
 export type Helper = dive.Helper;
 export type Token = dive.Token;
 export type Commit = dive.Commit;
