@@ -187,6 +187,38 @@ def test_time_away_is_given_back(tmp_path: Path) -> None:
     told(tmp_path, story)
 
 
+def test_everybody_hears_at_once_that_a_clock_stands_still_and_that_it_goes_on(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, clock="brisk")
+        (seat,) = room.state.asks
+        here, guest = room.guest(1 - seat), room.guest(seat)
+        await room.later(10_000)
+        here.heard.clear()
+        room.live.departed(guest)
+        await room.later(5000)
+        room.live.arrived(guest)
+        left = {str(seat): 20_000}
+        still, runs = here.heard
+        assert still == {
+            "type": "presence",
+            "online": [1 - seat],
+            "spectators": 0,
+            "clock": {"left": left, "paused": True},
+        }
+        assert runs == {
+            "type": "presence",
+            "online": [0, 1],
+            "spectators": 0,
+            "clock": {"left": left, "paused": False},
+        }
+        room.live.present()
+        await room.later(1000)
+        room.live.present()
+        assert len(here.heard) == 2, "time that only runs on is no news"
+
+    told(tmp_path, story)
+
+
 def test_the_clock_of_who_is_gone_is_told_as_it_stands(tmp_path: Path) -> None:
     async def story(room: Room) -> None:
         await room.open("deepsea", 2, clock="brisk")

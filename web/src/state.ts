@@ -1,7 +1,7 @@
 // A table as this browser knows it: signals that follow what the line hears.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Question, Seat, Spoken } from "./games/board";
+import type { Question, Seat, Spoken, Told } from "./games/board";
 import { Line, type LineState } from "./net";
 import { join } from "./rest";
 import { settings } from "./settings";
@@ -13,8 +13,6 @@ export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Ar
 /** Why something cannot be done, or why it was refused. */
 export type Answer = { readonly reason: string; readonly rule: string };
 export type Play = Record<string, unknown>;
-/** The clock, and when it was told. */
-export type Told = ClockInfo & { readonly at: number };
 export type Waiting = { readonly id: string; readonly move: Play };
 
 /** A view, and the last line of the log that led to it. */
@@ -164,6 +162,7 @@ export class TableState {
       case "presence":
         this.online.value = message.online;
         this.spectators.value = message.spectators;
+        this.clock.value = told(message.clock);
         return;
       case "snapshot":
         this.log.value = message.log ?? [];
@@ -236,7 +235,7 @@ export class TableState {
     this.game.value = now.game;
     this.view.value = now.view ?? null;
     this.asked.value = asked;
-    this.clock.value = now.clock ? { ...now.clock, at: performance.now() } : null;
+    this.clock.value = told(now.clock);
     this.ending.value = now.ending ?? null;
   }
 }
@@ -246,6 +245,8 @@ function question({ asked }: Snapshot | Update): Question<Play> | null {
   const { moves = null, kind = null, limits = null, example = null, offers } = asked;
   return { ...asked, moves: moves as Play[] | null, kind, limits, example: example as Play | null, offers: (offers ?? []) as Play[] };
 }
+
+const told = (clock: ClockInfo | null | undefined): Told | null => (clock ? { ...clock, at: performance.now() } : null);
 
 const roundOf = (view: unknown): unknown => (view as { round?: unknown } | null | undefined)?.round;
 

@@ -43,7 +43,7 @@ class Live:
         self._busy = False
         self._queued = False
         self._behind = False
-        self._presence = b""
+        self._present: tuple[frozenset[Seat], int] | None = None
         self._changes = Bucket(house.settings.changes_rate, house.settings.changes_burst)
         self.attendance = Attendance(self)
         self._host_told = self.host
@@ -276,7 +276,7 @@ class Live:
     def arrived(self, viewer: Viewer) -> None:
         """Somebody came in."""
         self.viewers.add(viewer)
-        self._presence = b""  # or the newcomer would not hear who is there
+        self._present = None  # or the newcomer would not hear who is there
         self.present()
         self.house.waters.attend(self.table, True)
 
@@ -289,12 +289,12 @@ class Live:
         """Tell everybody who is there, if that has changed."""
         online = self.online
         spectators = sum(not (viewer.seats or viewer.watch) for viewer in self.viewers)
-        frame = encode(Presence(sorted(online), spectators))
-        if frame != self._presence:
-            self._presence = frame
+        self.attendance.noticed(online)
+        if (online, spectators) != self._present:
+            self._present = online, spectators
+            frame = encode(Presence(sorted(online), spectators, self.clock()))
             for viewer in self.viewers:
                 viewer.push(frame)
-        self.attendance.noticed(online)
 
     def spawn(self, coroutine: Any) -> None:
         """Let something run beside."""

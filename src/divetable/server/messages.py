@@ -226,11 +226,12 @@ class TableChanged(Struct, tag="table"):
     seats: list[int]
 
 
-class Presence(Struct, tag="presence"):
-    """Who is there."""
+class Presence(Struct, tag="presence", omit_defaults=True):
+    """Who is there, and whether a clock stands still or goes on because of that."""
 
     online: list[int]
     spectators: int
+    clock: ClockInfo | None = None
 
 
 class Ack(Struct, tag="ack"):

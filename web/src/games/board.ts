@@ -30,6 +30,9 @@ export type Player = {
   readonly online: boolean;
 };
 
+/** The clock, and when it was told. If it is `paused`, those of players who are gone stand still. */
+export type Told = ClockInfo & { readonly at: number };
+
 export type Spoken<Event> = { readonly n: number; readonly event: Event; readonly text: string };
 
 /**
@@ -45,7 +48,7 @@ export type Seat<View, Event, Move> = {
   /** Where the server keeps what belongs to this table, below `/api/`: `tables/ABCD`. */
   readonly table: string;
   readonly game: number;
-  readonly clock: ClockInfo | null;
+  readonly clock: Told | null;
   readonly ending: Ending | null;
   /** The whole log of this game as far as it is known here, oldest first. */
   readonly log: readonly Spoken<Event>[];

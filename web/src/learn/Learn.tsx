@@ -128,7 +128,7 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
         </section>
       </main>
       <aside class="table-side">
-        <Players seat={seat} page={page} chairs={chairs(told)} clock={null} />
+        <Players seat={seat} page={page} chairs={chairs(told)} />
         <Log lines={seat.log} page={page} board={board} name={told.id} />
       </aside>
       {panel.value?.name === "rules" && <Rules game={told.game} rule={panel.value.rule} />}

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import type { AnyPage } from "../games/load";
 import type { PlayerFacts } from "../games/board";
 import { firstWords, numberOf } from "../names";
-import type { AnySeat, Told } from "../state";
+import type { AnySeat } from "../state";
 import { t } from "../texts";
 import type { SeatInfo } from "../wire";
 import { Countdown } from "./Countdown";
@@ -13,16 +13,15 @@ type Given = {
   readonly seat: AnySeat;
   readonly page: AnyPage;
   readonly chairs: readonly SeatInfo[];
-  readonly clock: Told | null;
 };
 
-export function Players({ seat, page, chairs, clock }: Given): VNode {
+export function Players({ seat, page, chairs }: Given): VNode {
   const waiting: readonly number[] = seat.view?.waiting ?? [];
   return (
     <section class="players" aria-label={t().table.players}>
       <ul>
         {page.players(seat).map((facts) => (
-          <One key={facts.seat} facts={facts} chair={chairs[facts.seat]} seat={seat} isNext={waiting.includes(facts.seat)} clock={clock} />
+          <One key={facts.seat} facts={facts} chair={chairs[facts.seat]} seat={seat} isNext={waiting.includes(facts.seat)} />
         ))}
       </ul>
     </section>
@@ -34,12 +33,10 @@ type OneGiven = {
   readonly chair: SeatInfo | undefined;
   readonly seat: AnySeat;
   readonly isNext: boolean;
-  readonly clock: Told | null;
 };
 
-function One({ facts, chair, seat, isNext, clock }: OneGiven): VNode {
+function One({ facts, chair, seat, isNext }: OneGiven): VNode {
   const player = seat.players[facts.seat];
-  const left = clock?.left[facts.seat];
   const name = player?.name ?? "";
   const first = chair?.kind === "bot" ? firstWords(name) : "";
   const last = numberOf(name);
@@ -57,7 +54,7 @@ function One({ facts, chair, seat, isNext, clock }: OneGiven): VNode {
           <small key={note}>{note}</small>
         ))}
       </span>
-      {left !== undefined && clock && <Countdown left={left} told={clock} name={name} />}
+      {seat.clock && player && <Countdown told={seat.clock} player={player} />}
       <span class="player-brief" aria-hidden="true">
         {facts.brief}
       </span>

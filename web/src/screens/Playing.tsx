@@ -52,7 +52,7 @@ export function Playing({ state, page, table }: Given): VNode {
         <Foot state={state} page={page} seat={seat} status={status} />
       </main>
       <aside class="table-side">
-        <Players seat={told} page={page} chairs={table.seats} clock={state.clock.value} />
+        <Players seat={told} page={page} chairs={table.seats} />
         <Log lines={seat.log} now={seat.now} page={page} board={root} name={`${table.game}-${table.code}-${seat.game}`} />
       </aside>
       <p class="spoken" aria-live="polite">

@@ -111,7 +111,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
         </section>
       </main>
       <aside class="table-side">
-        <Players seat={seat} page={page} chairs={table.seats} clock={null} />
+        <Players seat={seat} page={page} chairs={table.seats} />
         {seat.ending !== null || turns.at(-1)?.ending ? <Eyes table={table} eyes={eyes} look={look} /> : null}
         <CopyField label={t().replay.link} text={`${location.origin}/replay/${code}/${game}?at=${at}`} />
         <Log quiet lines={seat.log} page={page} board={board} name={`${table.game}-${code}-${game}`} />

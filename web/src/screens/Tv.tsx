@@ -93,7 +93,7 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
       </main>
       <aside class="table-side">
         <Door table={table} />
-        <Players seat={told} page={page} chairs={table.seats} clock={state.clock.value} />
+        <Players seat={told} page={page} chairs={table.seats} />
         <Log lines={seat.log} now={seat.now} page={page} board={root} name={`${table.game}-${table.code}`} />
       </aside>
     </div>
