@@ -64,6 +64,9 @@ CALLED = """() => { window.called = [];
 new MutationObserver(() => {
     if (document.title.includes('Your turn')) called.push('title');
     if (document.querySelector('.table-foot-mine')) called.push('foot');
+    const status = document.querySelector('p.status').textContent;
+    if (status.includes('Your turn')) called.push(status);
+    if (/^A bot is answering for .+ To answer yourself, take your seat back.$/.test(status)) window.told = true;
 }).observe(document, {subtree: true, childList: true, attributes: true, characterData: true}); }"""
 
 
@@ -77,6 +80,7 @@ def test_29_nobody_is_called_to_a_turn_that_a_bot_plays_for_them(open_page: Open
     theirs.locator(LEAVE).click()
     expect(mine.locator(".log li").filter(has_text="Ana rolls")).to_have_count(2)
     assert mine.evaluate("[...window.called, ...window.notices]") == []
+    assert mine.evaluate("window.told")
 
 
 def test_09_that_a_bot_plays_on_is_read_out(open_page: OpenPage) -> None:

@@ -7,7 +7,6 @@ import { play } from "../sound";
 import type { TableState } from "../state";
 import { t } from "../texts";
 import { saySoon } from "../voice";
-import { isSatIn } from "./Menu";
 
 /** Milliseconds after which what is new counts as the last of it. */
 const PAUSE = 150;
@@ -16,8 +15,13 @@ const OPENING = 8;
 
 /** Whether this player has to answer, and no bot does it for them. */
 export function isMyTurn(state: TableState): boolean {
-  const asked = state.asked.value;
-  return !!asked?.must && !isSatIn(state, asked.seat) && !state.ending.value;
+  return !!state.asked.value?.must && !isBotsTurn(state) && !state.ending.value;
+}
+
+/** Whether a bot that sits in for this player has to answer. */
+export function isBotsTurn({ asked, ending, table }: TableState): boolean {
+  const question = asked.value;
+  return !!question?.must && !!table.value?.seats[question.seat]?.sitting_in && !ending.value;
 }
 
 export function useTurnNotice(state: TableState, status: string): void {

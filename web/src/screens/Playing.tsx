@@ -17,7 +17,7 @@ import { Panels } from "../parts/Panels";
 import { Players } from "../parts/Players";
 import { toldSeat, useShow } from "../parts/stage";
 import { attempt, Trouble } from "../parts/Trouble";
-import { isMyTurn, useSpokenStatus, useTurnNotice } from "../parts/notice";
+import { isBotsTurn, isMyTurn, useSpokenStatus, useTurnNotice } from "../parts/notice";
 import { sitIn } from "../rest";
 import { follow } from "../router";
 import { prefer, settings } from "../settings";
@@ -65,7 +65,13 @@ export function Playing({ state, page, table }: Given): VNode {
 
 function statusOf(state: TableState, page: AnyPage, seat: AnySeat): string {
   if (seat.ending) return seat.now ? t().end.telling : t().end.title;
-  return state.seats.value.length ? page.status(seat) : `${t().table.watching} ${page.status(seat)}`;
+  const waits = waitsFor(state, page, seat);
+  return state.seats.value.length ? waits : `${t().table.watching} ${waits}`;
+}
+
+/** Who must do what; if a bot does it, how to do it oneself. */
+function waitsFor(state: TableState, page: AnyPage, seat: AnySeat): string {
+  return isBotsTurn(state) ? t().table.botAnswers(seat.players[seat.asked?.seat ?? 0]?.name ?? "") : page.status(seat);
 }
 
 function Head({ state, table, seat, phase }: { state: TableState; table: TableInfo; seat: AnySeat; phase: string }): VNode {
@@ -110,12 +116,14 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
       {move && <Confirm key={page.label(move, seat)} state={state} move={move} said={page.label(move, seat)} />}
       {seat.ending && !seat.now ? (
         <Ending state={state} seat={seat} page={page} result={seat.ending} />
-      ) : curtain === null ? (
-        <div class="actions">
-          <page.Actions {...seat} />
-        </div>
-      ) : (
+      ) : curtain !== null ? (
         <Curtain key={curtain} state={state} seat={curtain} />
+      ) : (
+        !isBotsTurn(state) && (
+          <div class="actions">
+            <page.Actions {...seat} />
+          </div>
+        )
       )}
     </section>
   );
@@ -154,7 +162,7 @@ function BotSitsIn({ state }: { state: TableState }): VNode | null {
   if (!isShown) return null;
   return (
     <div class="notice">
-      <p>{t().table.botSits}</p>
+      {!isBotsTurn(state) && <p>{t().table.botSits}</p>}
       <button class="button" type="button" onClick={() => void back()}>
         {t().table.takeBack}
       </button>
@@ -194,7 +202,7 @@ function useTableKeys(state: TableState, page: AnyPage, seat: AnySeat, say: (tex
       voice(t().settings.sounds(!settings.peek().muted));
     },
     ".": () => say(lastLine(seat)),
-    w: () => say(`${page.status(seat)} ${answer.value?.reason ?? ""}`.trim()),
+    w: () => say(`${waitsFor(state, page, seat)} ${answer.value?.reason ?? ""}`.trim()),
   };
   const quiet = { Escape: () => say("") };
   const confirming = move ? { y: () => state.play(move), n: () => (state.proposed.value = null), Escape: () => (state.proposed.value = null) } : {};

@@ -61,6 +61,7 @@ export const de: Texts = {
     sitIn: "Einen Bot für mich spielen lassen",
     sitInFor: (name) => `Einen Bot für ${name} spielen lassen`,
     botSits: "Ein Bot spielt für dich.",
+    botAnswers: (name) => `Ein Bot antwortet für ${name}. Um selbst zu antworten, nimm deinen Platz zurück.`,
     takeBack: "Meinen Platz zurücknehmen",
     leave: "Den Tisch verlassen",
     moveSeat: "Meinen Platz auf ein anderes Gerät holen",

@@ -62,6 +62,7 @@ export const en = {
     sitIn: "Let a bot play for me",
     sitInFor: (name: string) => `Let a bot play for ${name}`,
     botSits: "A bot plays for you.",
+    botAnswers: (name: string) => `A bot is answering for ${name}. To answer yourself, take your seat back.`,
     takeBack: "Take my seat back",
     leave: "Leave the table",
     moveSeat: "Move my seat to another device",

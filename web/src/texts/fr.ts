@@ -61,6 +61,7 @@ export const fr: Texts = {
     sitIn: "Laisser un robot jouer pour moi",
     sitInFor: (name) => `Laisser un robot jouer pour ${name}`,
     botSits: "Un robot joue pour vous.",
+    botAnswers: (name) => `Un robot répond pour ${name}. Pour répondre vous-même, reprenez votre place.`,
     takeBack: "Reprendre ma place",
     leave: "Quitter la table",
     moveSeat: "Passer ma place sur un autre appareil",
