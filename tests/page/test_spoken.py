@@ -176,6 +176,11 @@ def test_08_the_question_to_confirm_is_read_out_and_at_hand(open_page: OpenPage)
     expect(page.locator(LINES).nth(lines)).to_be_attached()
 
 
+HURRIED = """key => { for (let times = 0; times < 30; times++) document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { key, repeat: true, bubbles: true, cancelable: true })); }"""
+"""A keyboard that repeats a key faster than anybody can follow."""
+
+
 def test_24_in_a_replay_space_presses_what_has_the_focus(open_page: OpenPage) -> None:
     opened = open_page()
     page = begun(opened)
@@ -189,6 +194,23 @@ def test_24_in_a_replay_space_presses_what_has_the_focus(open_page: OpenPage) ->
     page.get_by_role("button", name=re.compile("^Forward")).focus()
     page.keyboard.press("Space")
     expect(slider).to_have_value("6")
+    at = 6
+    for key, first in (("Enter", 1), ("Space", 0), ("ArrowRight", 1)):
+        page.keyboard.down(key)
+        at += first  # the space bar presses when it is let go
+        expect(slider).to_have_value(str(at))
+        for _ in range(2):
+            page.wait_for_timeout(300)
+            page.keyboard.down(key)  # once more: it repeats
+            at += 1
+            expect(slider).to_have_value(str(at))
+        page.wait_for_timeout(300)
+        page.evaluate(HURRIED, " " if key == "Space" else key)
+        at += 1
+        expect(slider).to_have_value(str(at))
+        page.keyboard.up(key)
+        page.wait_for_timeout(100)
+        expect(slider).to_have_value(str(at))
 
 
 def test_09_looking_back_keeps_the_place_and_leads_to_what_was_found(open_page: OpenPage) -> None:

@@ -3,7 +3,7 @@
 import { useLayoutEffect } from "preact/hooks";
 import { settings } from "./settings";
 
-export type Keys = Readonly<Record<string, () => void>>;
+export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /** While mounted, do what *keys* say for `KeyboardEvent.key`. An entry that does nothing now should be left out. */
 export function useKeys(keys: Keys): void {
@@ -13,7 +13,7 @@ export function useKeys(keys: Keys): void {
       const act = keys[event.key];
       if (!act) return;
       event.preventDefault();
-      act();
+      act(event);
     };
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);

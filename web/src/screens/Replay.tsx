@@ -28,6 +28,8 @@ type Loaded = { readonly table: TableInfo; readonly page: AnyPage; readonly turn
 type Moment = { readonly line: Spoken<unknown>; readonly turn: Update; readonly before: Before | null };
 
 const STEP = 1100;
+/** Milliseconds between two events while a key is held down: slow enough to follow. */
+const PACE = 250;
 
 export function Replay({ code, game }: { code: string; game: number }): VNode {
   const loaded = useSignal<Loaded | Refused | null>(null);
@@ -65,6 +67,12 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
   const board = useRef<HTMLDivElement>(null);
   const isRunning = useSignal(false);
   const to = (next: number): void => readdress(`/replay/${code}/${game}?at=${Math.min(Math.max(1, next), moments.length)}`);
+  const stepped = useRef(0);
+  const step = (by: number, isHeld = false): void => {
+    if (isHeld && performance.now() - stepped.current < PACE) return;
+    stepped.current = performance.now();
+    to(at + by);
+  };
   const seat = asTold(seatAt(table, moments.slice(0, at), moment, eyes, game), page, moment.before);
   useEffect(() => {
     document.title = t().replay.title(table.title);
@@ -80,8 +88,8 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
     return () => clearTimeout(timer);
   }, [isRunning.value, at]);
   useKeys({
-    ArrowLeft: () => to(at - 1),
-    ArrowRight: () => to(at + 1),
+    ArrowLeft: ({ repeat }) => step(-1, repeat),
+    ArrowRight: ({ repeat }) => step(1, repeat),
     Home: () => to(1),
     End: () => to(moments.length),
     " ": () => (isRunning.value = !isRunning.peek()),
@@ -107,7 +115,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
           <p class="status" role="status">
             {moment.line.n}. {moment.line.text}
           </p>
-          <Scrubber at={at} all={moments.length} to={to} isRunning={isRunning.value} run={() => (isRunning.value = !isRunning.peek())} />
+          <Scrubber at={at} all={moments.length} to={to} step={step} isRunning={isRunning.value} run={() => (isRunning.value = !isRunning.peek())} />
         </section>
       </main>
       <aside class="table-side">
@@ -164,12 +172,29 @@ function seatAt(table: TableInfo, past: readonly Moment[], { line, turn }: Momen
   };
 }
 
-type ScrubberGiven = { readonly at: number; readonly all: number; readonly isRunning: boolean; to(at: number): void; run(): void };
+type ScrubberGiven = { readonly at: number; readonly all: number; readonly isRunning: boolean; to(at: number): void; step(by: number, isHeld?: boolean): void; run(): void };
 
-function Scrubber({ at, all, to, isRunning, run }: ScrubberGiven): VNode {
+function Scrubber({ at, all, to, step, isRunning, run }: ScrubberGiven): VNode {
   const text = t().replay;
-  const button = (name: "first" | "back" | "next" | "last", target: number): VNode => (
-    <button class="icon-button" type="button" aria-label={text[name]} aria-disabled={target < 1 || target > all || target === at} onClick={() => to(target)}>
+  const isHeld = useRef(false);
+  const hold = (by: number) => ({ key, repeat }: KeyboardEvent): void => {
+    isHeld.current = repeat && (key === "Enter" || key === " ");
+    if (isHeld.current) step(by, true);
+  };
+  // Letting go of a held space bar is no press.
+  const letGo = (event: KeyboardEvent): void => {
+    if (isHeld.current) event.preventDefault();
+  };
+  const button = (name: "first" | "back" | "next" | "last", target: number, by = 0): VNode => (
+    <button
+      class="icon-button"
+      type="button"
+      aria-label={text[name]}
+      aria-disabled={target < 1 || target > all || target === at}
+      onClick={() => (by ? step(by) : to(target))}
+      onKeyDown={by ? hold(by) : undefined}
+      onKeyUp={by ? letGo : undefined}
+    >
       <Icon name={name} />
     </button>
   );
@@ -178,11 +203,11 @@ function Scrubber({ at, all, to, isRunning, run }: ScrubberGiven): VNode {
       <input type="range" min="1" max={all} value={at} aria-label={text.moment} aria-valuetext={text.at(at, all)} onInput={(event) => to(Number(event.currentTarget.value))} />
       <div class="row">
         {button("first", 1)}
-        {button("back", at - 1)}
+        {button("back", at - 1, -1)}
         <button class="icon-button" type="button" aria-label={isRunning ? text.pause : text.play} onClick={run}>
           <Icon name={isRunning ? "pause" : "play"} />
         </button>
-        {button("next", at + 1)}
+        {button("next", at + 1, 1)}
         {button("last", all)}
         <span class="hint">{text.at(at, all)}</span>
       </div>
