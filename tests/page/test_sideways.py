@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
+from tests.page.divers import CALM_CROWD, with_companion
 from tests.page.support import LANGUAGES, SIDEWAYS, Opened, axe, out_of_reach, sideways, small_print, small_targets
 
 OTHERS = ((568, 320), (740, 360), (844, 390), (932, 430))
@@ -33,9 +34,10 @@ APART = """() => document.querySelector('.table-head').getBoundingClientRect().b
 """Whether the head of a page lies above what it is about."""
 
 
-def begun(opened: Opened, game: str, *bots: str) -> Page:
+def begun(opened: Opened, game: str, *bots: str, clock: str = "none") -> Page:
     """A table at which this browser is to move."""
-    opened.new_table(game, "me", *(bots or ("novice", "novice")), options={} if game == "dive" else {"starter": 0})
+    options = {} if game == "dive" else {"starter": 0}
+    opened.new_table(game, "me", *(bots or ("novice", "novice")), options=options, clock=clock)
     expect(opened.page.locator(MAIN[game]).first).to_be_visible()
     return opened.page
 
@@ -76,12 +78,30 @@ def test_07_sideways_on_other_phones(open_page: OpenPage, size: tuple[int, int])
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_07_sideways_nobody_at_the_table_is_covered(open_page: OpenPage, language: str) -> None:
-    """On the smallest phone a dive needs all of the room beside the water."""
-    for size, games in ((SIDEWAYS, BOARDS), (OTHERS[0], ("deepsea", "hainoon"))):
-        for game in games:
-            page = begun(open_page(viewport=size, touch=True, language=language), game, *["novice"] * 3)
+    for size in (SIDEWAYS, OTHERS[0]):
+        for game in BOARDS:
+            page = begun(
+                open_page(viewport=size, touch=True, language=language), game, *["novice"] * 3, clock="relaxed"
+            )
             assert page.evaluate(OVERLAP) <= 0, (size, game)
             fits(page, game)
+
+
+BESIDE = """() => { const [track, crew] = ['.dive-track', '.dive-crew'].map(part => document.querySelector(part));
+  crew.scrollIntoView({block: 'end'});
+  return crew.getBoundingClientRect().left - track.getBoundingClientRect().right; }"""
+"""How far those who dive along are from the descent, when they are looked at."""
+
+
+def test_07_sideways_companions_cover_nobody_and_are_not_covered(open_page: OpenPage) -> None:
+    page = with_companion(
+        open_page(viewport=OTHERS[0], touch=True), "clownfish", *CALM_CROWD, secret_companions=True
+    ).page
+    expect(page.locator(".dive-air:visible")).to_have_count(6)
+    assert page.evaluate(OVERLAP) <= 0
+    assert page.evaluate(BESIDE) >= 0
+    page.evaluate("scrollTo(0, 0)")
+    fits(page, "dive")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
