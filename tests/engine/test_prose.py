@@ -71,6 +71,11 @@ def test_all_but_fields_is_said_as_it_stands(text: str) -> None:
     assert speaker("en", "").fill(f"{text} {{n}}", n=3) == f"{spoken} 3"
 
 
+def test_what_is_given_comes_before_the_fields() -> None:
+    told = speaker("en", "").tell("{seat}: {count} {count:is one|are many}, {fish}.", Caught(1, 1, Fish.COD), count=2)
+    assert told == "Ben: 2 are many, cod."
+
+
 @given(text=st.text(), value=st.text())
 def test_no_value_is_taken_for_a_template(text: str, value: str) -> None:
     template = text.replace("{", "{{").replace("}", "}}") + "{value}"

@@ -77,17 +77,19 @@ class Books(Mapping[str, Phrasebook]):
 
 
 @lru_cache(maxsize=4096)
-def _compiled(template: str, told: type[Tagged] | None) -> Callable[[Any, Speaker], str]:
-    """Fills *template* with the fields of a *told*, or with values by name. Compiled, as tables talk all the time."""
+def _compiled(template: str, told: type[Tagged], given: tuple[str, ...] = ()) -> Callable[..., str]:
+    """Fills *template* with the fields of a *told*, or what is *given*. Compiled, as tables talk all the time."""
     from string import Formatter  # here, because it costs every import of a game a compiled pattern it may never need
 
     parts: list[str] = []
     for text, field, forms, _ in Formatter().parse(template):
-        parts.append(repr(text))
+        if text:
+            parts.append(repr(text))
         if field is not None:
-            value = f"values[{field!r}]" if told is None else f"values.{field}"
-            parts.append(_expression(value, told.kinds[field] if told else "", forms))
-    filling: Callable[[Any, Speaker], str] = eval(f"lambda values, speaker: ''.join(({', '.join(parts)},))")
+            known = field not in given
+            value = f"thing.{field}" if known else f"given[{field!r}]"
+            parts.append(_expression(value, told.kinds[field] if known else "", forms))
+    filling: Callable[..., str] = eval(f"lambda thing, speaker, given=None: ''.join(({', '.join(parts)},))")
     return filling
 
 
@@ -117,13 +119,17 @@ class Speaker:
             return template(thing, self)
         return _compiled(template, cls)(thing, self)
 
+    def tell(self, template: str, thing: Tagged, **given: object) -> str:
+        """*template* with the fields of *thing* in this language, but for what is *given*."""
+        return _compiled(template, type(thing), tuple(given))(thing, self, given)
+
     def text(self, key: str, **values: object) -> str:
         """The book's template *key*, filled in."""
         return self.fill(self.book.texts[key], **values)
 
     def fill(self, template: str, **values: object) -> str:
         """*template* with *values* in this language."""
-        return _compiled(template, None)(values, self)
+        return _compiled(template, Tagged, tuple(values))(None, self, values)
 
     def form(self, count: int, one: str, many: str) -> str:
         """The form that goes with *count*. French counts nothing as one."""

@@ -17,19 +17,13 @@ def swam(event: happened.Swam, speaker: Speaker) -> str:
     """From where to where, and past whom."""
     way = "verlässt das U-Boot und schwimmt" if event.start == 0 else "schwimmt von Feld {start}"
     past = ", vorbei an {n} {n:Taucher|Tauchern}" if event.jumped else ""
-    return speaker.fill(
-        f"{{seat}} {way} bis Feld {{space}}{past}.",
-        seat=speaker.name(event.seat),
-        start=event.start,
-        space=event.space,
-        n=len(event.jumped),
-    )
+    return speaker.tell(f"{{seat}} {way} bis Feld {{space}}{past}.", event, n=len(event.jumped))
 
 
 def came_home(event: happened.CameHome, speaker: Speaker) -> str:
     """With how much."""
     load = "mit {n} {n:Schatz|Schätzen}" if event.load else "mit leeren Händen"
-    return speaker.fill(f"{{seat}} ist {load} zurück im U-Boot.", seat=speaker.name(event.seat), n=len(event.load))
+    return speaker.tell(f"{{seat}} ist {load} zurück im U-Boot.", event, n=len(event.load))
 
 
 def line_closed(event: happened.LineClosed, speaker: Speaker) -> str:

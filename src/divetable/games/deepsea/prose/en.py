@@ -17,19 +17,13 @@ def swam(event: happened.Swam, speaker: Speaker) -> str:
     """From where to where, and past whom."""
     way = "leaves the submarine for" if event.start == 0 else "swims from space {start} to"
     past = ", past {n} {n:diver|divers}" if event.jumped else ""
-    return speaker.fill(
-        f"{{seat}} {way} space {{space}}{past}.",
-        seat=speaker.name(event.seat),
-        start=event.start,
-        space=event.space,
-        n=len(event.jumped),
-    )
+    return speaker.tell(f"{{seat}} {way} space {{space}}{past}.", event, n=len(event.jumped))
 
 
 def came_home(event: happened.CameHome, speaker: Speaker) -> str:
     """With how much."""
     load = "{n} {n:treasure|treasures}" if event.load else "nothing"
-    return speaker.fill(f"{{seat}} is home with {load}.", seat=speaker.name(event.seat), n=len(event.load))
+    return speaker.tell(f"{{seat}} is home with {load}.", event, n=len(event.load))
 
 
 def line_closed(event: happened.LineClosed, speaker: Speaker) -> str:

@@ -17,19 +17,13 @@ def swam(event: happened.Swam, speaker: Speaker) -> str:
     """From where to where, and past whom."""
     way = "quitte le sous-marin pour" if event.start == 0 else "nage de la case {start} à"
     past = " en dépassant {n} {n:plongeur|plongeurs}" if event.jumped else ""
-    return speaker.fill(
-        f"{{seat}} {way} la case {{space}}{past}.",
-        seat=speaker.name(event.seat),
-        start=event.start,
-        space=event.space,
-        n=len(event.jumped),
-    )
+    return speaker.tell(f"{{seat}} {way} la case {{space}}{past}.", event, n=len(event.jumped))
 
 
 def came_home(event: happened.CameHome, speaker: Speaker) -> str:
     """With how much."""
     load = "avec {n} {n:trésor|trésors}" if event.load else "les mains vides"
-    return speaker.fill(f"{{seat}} rentre au sous-marin {load}.", seat=speaker.name(event.seat), n=len(event.load))
+    return speaker.tell(f"{{seat}} rentre au sous-marin {load}.", event, n=len(event.load))
 
 
 def line_closed(event: happened.LineClosed, speaker: Speaker) -> str:

@@ -23,7 +23,7 @@ def of_unit(template: str, blank: str = "") -> Template:
     """A template in which ``{unit}`` is the unit it is about; *blank* where there is none."""
 
     def tell(thing: Any, speaker: Speaker) -> str:
-        return _filled(template, thing, speaker, unit=a(thing.unit, speaker)) if thing.unit else blank
+        return speaker.tell(template, thing, unit=a(thing.unit, speaker)) if thing.unit else blank
 
     return tell
 
@@ -33,7 +33,7 @@ def of_units(template: str) -> Template:
 
     def tell(thing: Any, speaker: Speaker) -> str:
         units = speaker.text("then").join(short(unit, speaker) for unit in thing.units)
-        return _filled(template, thing, speaker, units=units)
+        return speaker.tell(template, thing, units=units)
 
     return tell
 
@@ -46,10 +46,3 @@ def of_values(template: str) -> Template:
         return speaker.fill(template, values=speaker.text("between").join(own))
 
     return tell
-
-
-def _filled(template: str, thing: Any, speaker: Speaker, **more: str) -> str:
-    values = {field: getattr(thing, field) for field in type(thing).fields}
-    if "seat" in values:
-        values["seat"] = speaker.name(thing.seat)
-    return speaker.fill(template, **{**values, **more})
