@@ -8,6 +8,7 @@ write. Handshakes, pings, fragments, closing, and whatever is wrong, go uvicorn'
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from struct import Struct
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -21,6 +22,8 @@ EXTENSION = "divetable.frames"
 TEXT = 0x81
 """The first byte of a text frame that is a whole message."""
 MASKED = 0x80
+_SHORT, _WIDE, _WIDEST = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
+"""How frames begin, by how much there is to tell of their size."""
 FAREWELL = 2.0
 """Seconds within which the other side has to answer a close."""
 OTHERS, OTHERS_RATE = 40, 10.0
@@ -70,7 +73,7 @@ class Frames(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         data, place = self._rest + data if self._rest else data, 0
-        while (found := _frame(data, place)) is not None:
+        while place < len(data) and (found := _frame(data, place)) is not None:
             start, end = found
             if end - start > self.config.ws_max_size:
                 super().data_received(data[place:start])  # which closes
@@ -126,7 +129,7 @@ class Frames(WebSocketsSansIOProtocol):
     def write(self, texts: Iterable[bytes]) -> None:
         """Send all of them, unless the other side has gone."""
         if self.conn.state is State.OPEN and not (self.close_sent or self.disconnected):
-            self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
+            self.transport.write(b"".join([_head(len(text)) + text for text in texts]))
 
 
 def _frame(data: bytes, place: int) -> tuple[int, int] | None:
@@ -145,7 +148,5 @@ def _frame(data: bytes, place: int) -> tuple[int, int] | None:
 
 def _head(size: int) -> bytes:
     if size < 126:
-        return bytes((TEXT, size))
-    if size < 1 << 16:
-        return bytes((TEXT, 126, size >> 8, size & 0xFF))
-    return bytes((TEXT, 127)) + size.to_bytes(8, "big")
+        return _SHORT(TEXT, size)
+    return _WIDE(TEXT, 126, size) if size < 1 << 16 else _WIDEST(TEXT, 127, size)
