@@ -20,6 +20,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
@@ -77,7 +78,8 @@ def new_table() -> Table:
     plans = [Plan("human", f"Player {seat}", f"holder{seat}") for seat in (0, 1)]
     opened = seating.opened("CODE", "deepsea", {}, plans, "none", "bot", "natural")
     table.take(propose(table, opened, 0).entry)
-    table.take(*seating.start(table, "holder0", 0))
+    started = seating.start(table, "holder0", 0)
+    table.take(started.entry, started.outcome)
     return table
 
 
@@ -109,11 +111,11 @@ def play(watch: Stopwatch, frames: Frames, store: Store, moves: int) -> None:
         watch.run("frame in", frames.data_received, sent(table, rng, number))
         message = watch.run("decode", decode_message, heard[-1])
         proposal: Proposal = watch.run("judge", handle_move, table, WHO, message, number)
-        lines.append(Line(f"table {number % 1000}", proposal.entry._replace(seq=number)))
+        lines.append(Line(f"table {number % 1000}", replace(proposal.entry, seq=number)))
         if len(lines) == BATCH:
             watch.run("commit", store.append, lines, moves=BATCH)
             lines = []
-        turn = watch.run("take", table.take, *proposal)
+        turn = watch.run("take", table.take, proposal.entry, proposal.outcome)
         told = watch.run("show", updates, table, turn)
         ack = watch.run("ack", encode, Ack(message.id, proposal.entry.seq))
         watch.run("frames out", deliver, frames, ack, told)

@@ -111,6 +111,12 @@ def open_with_secrets(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(BayView, "open", True)
 
 
+def open_but_for_events(patch: pytest.MonkeyPatch) -> None:
+    view = Pearls.view
+    patch.setattr(BayView, "open", True)
+    patch.setattr(Pearls, "view", lambda self, s, seat: replace(view(self, s, None), seat=seat))
+
+
 def wrong_waiting(patch: pytest.MonkeyPatch) -> None:
     view = Pearls.view
     patch.setattr(Pearls, "view", lambda self, s, seat: replace(view(self, s, seat), waiting=()))
@@ -143,6 +149,7 @@ FAULTS: list[tuple[Law, Fault]] = [
     (laws.every_move_has_a_label_of_its_own, same_labels),
     (laws.every_view_can_be_described, unfilled_text),
     (laws.open_views_are_alike, open_with_secrets),
+    (laws.open_views_are_alike, open_but_for_events),
     (laws.views_can_be_written, wrong_waiting),
 ]
 

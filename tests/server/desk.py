@@ -29,7 +29,7 @@ class Desk:
 
     def commit(self, proposal: Proposal) -> None:
         self.log.append(proposal.entry)
-        self.table.take(*proposal)
+        self.table.take(proposal.entry, proposal.outcome)
 
     @property
     def state(self) -> Any:

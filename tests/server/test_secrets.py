@@ -94,7 +94,8 @@ def compare_secret_answers(real: Table, guessed: Table, viewer: Seat | None, sea
         assert table.playing is not None
         again = table_of(table.playing.game, table.playing.state)
         assert again.playing is not None
-        again.take(*propose_move(again, seat, move, "m", 2000))
+        proposal = propose_move(again, seat, move, "m", 2000)
+        again.take(proposal.entry, proposal.outcome)
         if again.playing.state.step != table.playing.state.step or not again.playing.state.asks:
             return
         after.append(everything(again, viewer, 1))

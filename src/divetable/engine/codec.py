@@ -7,7 +7,7 @@ Tuples are lists, enum members their values.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, KeysView
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -136,22 +136,28 @@ def _union(kinds: tuple[Any, ...]) -> Decoder:
 
 def _value(cls: type[Value]) -> Decoder:
     hints = get_type_hints(cls)
-    tag = {"type"} if issubclass(cls, Tagged) else set()
+    tag = ("type",) if issubclass(cls, Tagged) else ()
+    names = dict.fromkeys((*tag, *cls.fields)).keys()
+    constant = None if cls.fields else cls()
 
     def read(data: Any, path: str) -> Any:
         if not isinstance(data, dict):
             raise BadData(path, f"expected an object, got {_shown(data)}")
         if tag and data.get("type") != cls.__name__:
             raise BadData(path, f"expected type {cls.__name__}, got {_shown(data.get('type'))}")
-        for name in data:
-            if name not in cls.fields and name not in tag:
-                raise BadData(path, f"{cls.__name__} has no field {name!r}")
-        for name in cls.fields:
-            if name not in data:
-                raise BadData(path, f"{cls.__name__} needs field {name!r}")
-        return cls(**{name: decoder(hints[name])(data[name], f"{path}.{name}") for name in cls.fields})
+        if data.keys() != names:
+            raise BadData(path, f"{cls.__name__} {_misfit(names, data)}")
+        return constant or cls(**{name: decoder(hints[name])(data[name], f"{path}.{name}") for name in cls.fields})
 
     return read
+
+
+def _misfit(names: KeysView[str], data: dict[str, Any]) -> str:
+    """What *data* has too much, or else too little."""
+    for name in data:
+        if name not in names:
+            return f"has no field {name!r}"
+    return f"needs field {next(name for name in names if name not in data)!r}"
 
 
 def _shown(data: Any) -> str:

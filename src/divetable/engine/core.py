@@ -257,7 +257,7 @@ class View(Value):
     """What one seat (or a spectator, ``None``) knows of a state. Another type, so that nobody can mix them up."""
 
     open: ClassVar[bool] = False
-    """Whether nothing in this game is secret: then all views of a state are alike, but for the seat."""
+    """Whether nothing in this game is secret: all see all events, and views of a state differ by the seat alone."""
 
     seat: Seat | None
     agenda: tuple[Step, ...]

@@ -243,8 +243,9 @@ def every_view_can_be_described(rulebook: Rulebook, game: AnyGame, seed: int) ->
 def open_views_are_alike(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
     """Where nothing is secret, all see the same."""
     if rulebook.view.open:
-        match, _, _ = somewhere(game, seed)
+        match, _, events = somewhere(game, seed)
         assert len({replace(match.view(seat), seat=None) for seat in viewers(game)}) == 1
+        assert all(event.seen_by(seat) is event for event in events for seat in viewers(game))
 
 
 def views_can_be_written(rulebook: Rulebook, game: AnyGame, seed: int) -> None:

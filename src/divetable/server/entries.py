@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True):
     """One line of a table's log. ``answered`` has record lines as its body, the others one of the classes below."""
 
     seq: int

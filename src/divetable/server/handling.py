@@ -5,8 +5,6 @@ Whatever changes the table is proposed as an entry first; it counts once the sto
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec import Struct
 
 from divetable.engine.core import Move, Seat
@@ -18,7 +16,6 @@ from divetable.server.messages import Ack, Because, Reject
 from divetable.server.playing import Outcome
 from divetable.server.table import Table
 from divetable.server.texts import reason
-from divetable.server.wire import read_move
 
 
 class Who(Struct, frozen=True):
@@ -28,7 +25,7 @@ class Who(Struct, frozen=True):
     language: str = "en"
 
 
-class Proposal(NamedTuple):
+class Proposal(Struct, frozen=True):
     """An entry to be written down, and what it will bring."""
 
     entry: Entry
@@ -63,7 +60,7 @@ def _judge(table: Table, who: Who, message: messages.Move, now: int) -> Reject |
     if table.chairs[seat].bot is not None:
         return _reject(message, "bot_plays", who)
     try:
-        move = read_move(table.rulebook, message.move)
+        move = playing.read_move(message.move)
     except BadData as error:
         return Reject(message.id, "malformed", str(error), "")
     if message.fence != playing.fences.get(seat, message.fence):
@@ -120,6 +117,6 @@ def read_draft(table: Table, who: Who, message: messages.Draft) -> Move | None:
     if playing is None or message.seat not in who.seats or message.fence != playing.fences.get(message.seat):
         return None
     try:
-        return read_move(table.rulebook, message.move)
+        return playing.read_move(message.move)
     except BadData:
         return None

@@ -10,13 +10,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from divetable.engine.core import CHANCE, Event, Game, Move, Moves, Question, Seat, apply, collect, play
+from divetable.engine.core import CHANCE, SENSES, Event, Game, Move, Moves, Question, Seat, apply, collect, play
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import FairDice, commitment
 from divetable.engine.rulebook import Rulebook
 from divetable.eyes import senses_for
 from divetable.server.clock import calls
-from divetable.server.wire import encode_lines, read_move
+from divetable.server.wire import encode_lines, move_reader
 
 REMEMBERED = 60
 """Turns kept for those who reconnect; who missed more gets a snapshot."""
@@ -63,6 +63,7 @@ class Playing:
         """When each seat's time began to run."""
         self.called: dict[str, int] = {}
         """Since when a companion hurries everybody."""
+        self.read_move = move_reader(rulebook.moves)
         self._dice = FairDice(secret)
         self._senses = senses_for(rulebook.name)
 
@@ -86,15 +87,15 @@ class Playing:
 
     def take(self, outcome: Outcome, seq: int, at: int, actor: Seat | None) -> Turn:
         """Make *outcome* what is on the table."""
-        hidden = [event for event in outcome.events if type(event).seen_by is not Event.seen_by]
+        hidden = [] if self.rulebook.view.open else _hidden(outcome.events)
         turn = Turn(seq, tuple(outcome.events), self.seen, not hidden)
         self.seen = self._seen_after(len(turn.events) - len(hidden), hidden)
-        self._fence(self.state, outcome.state, seq, at, actor)
-        self.called = calls(self.state, outcome.state, self.called, at)
-        if self.state is None:
+        old, new = self.state, outcome.state
+        self._fence(old, new, seq, at, actor)
+        self.called = calls(old, new, self.called, at)
+        if old is None:
             self.started_at = at
-        self.state = outcome.state
-        self.over = outcome.state.step is None
+        self.state, self.over = new, new.step is None
         self.answers += len(outcome.answers)
         self.turns.append(turn)
         return turn
@@ -120,18 +121,19 @@ class Playing:
     def _settle(self, outcome: Outcome) -> Outcome:
         """Let chance and senses answer. The state is nobody else's: what was drawn is played on it, not on a copy."""
         state, events, answers = outcome.state, outcome.events, outcome.answers
-        while (seat := min(state.asks, default=0)) < 0:
-            index, moves = self.answers + len(answers), state.asks[seat]
-            if seat == CHANCE:
-                move = moves.sample(self._dice.at(index))
-                play(state, seat, move, collect(events))
-            else:
-                move = self._perceived(state, moves, index)
+        while True:
+            asks, index = state.asks, self.answers + len(answers)
+            if SENSES in asks:
+                seat, move = SENSES, self._perceived(state, asks[SENSES], index)
                 state, more = apply(state, seat, move)
                 events += more
+            elif CHANCE in asks:
+                seat, move = CHANCE, asks[CHANCE].sample(self._dice.at(index))
+                play(state, seat, move, collect(events))
+            else:
+                outcome.state = state
+                return outcome
             answers.append((seat, move))
-        outcome.state = state
-        return outcome
 
     def _perceived(self, state: Any, moves: Moves[Any], index: int) -> Move:
         label = f"divetable/1/senses/{index}".encode()
@@ -142,7 +144,7 @@ class Playing:
     def _replay(self, outcome: Outcome, lines: str) -> Outcome:
         for line in lines.splitlines():
             written = json.loads(line)
-            answer = (written["seat"], read_move(self.rulebook, written["move"]))
+            answer = (written["seat"], self.read_move(written["move"]))
             outcome.state, more = apply(outcome.state, *answer)
             outcome.events += more
             outcome.answers.append(answer)
@@ -163,6 +165,11 @@ class Playing:
             waited = seat in self.since and (again or seat not in new.asks)
             since[seat] = self.since[seat] if waited else at
         self.fences, self.since = fences, since
+
+
+def _hidden(events: list[Event]) -> list[Event]:
+    """Those of which not everybody sees everything."""
+    return [event for event in events if type(event).seen_by is not Event.seen_by]
 
 
 def set_table(rulebook: Rulebook, players: int, options: dict[str, Any], box: Any, secret: bytes) -> Playing:

@@ -26,7 +26,7 @@ from divetable.server.playing import Playing
 from divetable.server.seating import Refused
 from divetable.server.texts import language_or_english
 from divetable.server.water import Sight
-from divetable.server.wire import encode, read_move
+from divetable.server.wire import encode, move_reader
 
 LessonId = Annotated[str, PathParameter(max_length=40)]
 StepNumber = Annotated[int, PathParameter(ge=0, le=100)]
@@ -108,7 +108,7 @@ async def attempt(lesson: LessonId, step: StepNumber, data: JSONBody[Attempt], l
     if step >= len(played) or played[step].step.do is None:
         raise Refused("no_such_step", "There is nothing to do in that step.")
     try:
-        return Judged(played[step].is_right(read_move(rulebook(found.game), data.move)))
+        return Judged(played[step].is_right(move_reader(rulebook(found.game).moves)(data.move)))
     except IllegalMove as error:
         return Judged(False, _speaker(found, language_or_english(language)).say(error.objection), error.rule)
     except BadData as error:

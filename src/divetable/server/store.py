@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
+from msgspec import Struct
+from msgspec.structs import astuple
 from sqlalchemy.dialects import postgresql, sqlite
 
 from divetable.server.entries import Entry
@@ -55,20 +57,24 @@ HOLDERS = sa.Table(
     sa.Column("holder", sa.Text, primary_key=True),
     sa.Column("table_id", sa.Text, primary_key=True),
 )
-_ENTRY = [ENTRIES.c[name] for name in Entry._fields]
-COLUMNS = ("table_id", *Entry._fields)
+_ENTRY = [ENTRIES.c[name] for name in Entry.__struct_fields__]
+COLUMNS = ("table_id", *Entry.__struct_fields__)
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     """An entry on its way into the log of a table; *holder* gets a seat by it."""
 
     table_id: str
     entry: Entry
     holder: str = ""
 
+    def values(self) -> tuple[Any, ...]:
+        """In the order of the columns."""
+        return (self.table_id, *astuple(self.entry))
+
     def row(self) -> dict[str, Any]:
-        """As the database wants it."""
-        return dict(zip(COLUMNS, (self.table_id, *self.entry), strict=True))
+        """By column."""
+        return dict(zip(COLUMNS, self.values(), strict=True))
 
 
 class Store:
@@ -151,7 +157,7 @@ class Store:
         return False
 
     def _row(self, line: Line) -> Any:
-        return (line.table_id, *line.entry) if self._by_place else line.row()
+        return line.values() if self._by_place else line.row()
 
     def _insert(self, connection: sa.Connection, rows: list[Any]) -> int:
         return connection.exec_driver_sql(self._append_text, rows, execution_options=COUNTED).rowcount

@@ -11,7 +11,6 @@ from msgspec.json import Decoder, Encoder
 from divetable.engine import codec
 from divetable.engine.core import Move, Tagged, View
 from divetable.engine.errors import BadData
-from divetable.engine.rulebook import Rulebook
 from divetable.engine.values import Value
 from divetable.server.messages import FromClient
 
@@ -48,16 +47,16 @@ decode_message = Decoder(FromClient).decode
 
 
 @cache
-def _readers(rulebook: str, moves: tuple[type[Move], ...]) -> dict[str, codec.Decoder]:
-    return {kind.__name__: codec.decoder(kind) for kind in moves}
+def move_reader(moves: tuple[type[Move], ...]) -> Callable[[Any], Move]:
+    """What reads moves of these kinds, or raises BadData."""
+    readers = {kind.__name__: codec.decoder(kind) for kind in moves}
 
+    def read(data: Any) -> Move:
+        tag = data.get("type") if isinstance(data, dict) else None
+        reader = readers.get(tag) if isinstance(tag, str) else None
+        if reader is None:
+            raise BadData("move", f"type is one of {', '.join(readers)}")
+        move: Move = reader(data, "move")
+        return move
 
-def read_move(rulebook: Rulebook, data: Any) -> Move:
-    """A move of this game, or BadData."""
-    readers = _readers(rulebook.name, rulebook.moves)
-    tag = data.get("type") if isinstance(data, dict) else None
-    reader = readers.get(tag) if isinstance(tag, str) else None
-    if reader is None:
-        raise BadData("move", f"type is one of {', '.join(readers)}")
-    move: Move = reader(data, "move")
-    return move
+    return read
