@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.page.support import DESKTOP, NO_CODE, PHONE, SIDEWAYS, THEMES, Opened, TableServer, open_in
+from tests.page.support import DESKTOP, NO_CODE, PHONE, SIDEWAYS, THEMES, Opened, TableServer, launch, open_in
 from tools.page import build
 
 GAMES = ("deepsea", "hainoon", "dive")
@@ -146,8 +145,7 @@ def main(folder: Path) -> None:
         page = Path(work) / "static"
         build(out=page)
         server = TableServer(Path(work), page)
-        program = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = launch(playwright)
         everything(browser, server.url, folder)
         browser.close()
         server.stop()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.page.support import Opened, TableServer, build_page, open_in
+from tests.page.support import Opened, TableServer, build_page, launch, open_in
 
 expect.set_options(timeout=30_000)
 """How long a condition may take to come true on a busy machine; nothing waits longer than it has to."""
@@ -32,8 +31,7 @@ def table_server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> 
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, or whatever ``CHROMIUM`` names."""
     with sync_playwright() as playwright:
-        program = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        chromium = launch(playwright)
         yield chromium
         chromium.close()
 

@@ -6,12 +6,13 @@ import json
 import signal
 import subprocess
 import sys
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, WebSocketRoute
 from tests.server.support import PLENTY, free_port
 from tools.page import ROOT, WEB, build
 
@@ -58,11 +59,16 @@ class TableServer:
                     assert answer.status == 200
                     return
             except OSError:
-                continue
+                time.sleep(0.02)
 
     def stop(self, how: int = signal.SIGTERM) -> None:
         self._process.send_signal(how)
         self._process.wait(20)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A real browser that shows itself to nobody."""
+    return playwright.chromium.launch(executable_path=Path(__file__).with_name("chromium"), args=["--no-sandbox"])
 
 
 @dataclass
