@@ -180,7 +180,6 @@ def two_divers(open_page: OpenPage) -> tuple[Opened, Opened]:
     """Somebody who is asked for a program, and Ana, who is at the table but has not come yet."""
     first, second = open_page(), open_page()
     code = first.new_table("dive", "me", "open", start=False)
-    second.goto("/")
     second.post(f"/tables/{code}/join", name="Ana")
     first.post(f"/tables/{code}/start")
     Diver(first).asked()

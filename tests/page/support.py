@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -37,6 +38,11 @@ def build_page(folder: Path) -> Path:
     return folder
 
 
+THRIFT = ["--no-sandbox", "--renderer-process-limit=1", "--js-flags=--no-turbofan --no-maglev"]
+"""A window's first page goes on in the process of the empty one, and none lives so long that its scripts are worth
+being compiled once more."""
+
+
 class TableServer:
     """A server of its own process, so that it can be ended and started again."""
 
@@ -44,7 +50,7 @@ class TableServer:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = f"sqlite:///{folder / 'tables.sqlite'}"
-        given = {**PLENTY, "database": self.database, "port": self.port, "static": str(page)}
+        given = {**PLENTY, "water_ahead": False, "database": self.database, "port": self.port, "static": str(page)}
         self._command = [sys.executable, "-c", SERVE, json.dumps(given)]
         self._log = folder / "server.log"
         self.start()
@@ -68,20 +74,26 @@ class TableServer:
 
 def launch(playwright: Playwright) -> Browser:
     """A real browser that shows itself to nobody."""
-    return playwright.chromium.launch(executable_path=Path(__file__).with_name("chromium"), args=["--no-sandbox"])
+    return playwright.chromium.launch(executable_path=Path(__file__).with_name("chromium"), args=THRIFT)
 
 
 @dataclass
 class Opened:
-    """A page, and what went wrong in it."""
+    """A browser with one page, and what went wrong in it."""
 
-    page: Page
     context: BrowserContext
     url: str
     wrong: list[str] = field(default_factory=list)
     forgiven: list[str] = field(default_factory=list)
     frames: list[str] = field(default_factory=list)
     """Every frame the server sent on a socket."""
+
+    @cached_property
+    def page(self) -> Page:
+        """Opened when it is first looked at: who only joins a table needs none."""
+        page = self.context.new_page()
+        watch(self, page)
+        return page
 
     def goto(self, path: str = "/") -> Page:
         self.page.goto(self.url + path)
@@ -110,9 +122,9 @@ class Opened:
         assert not wrong, wrong
 
 
-def watch(opened: Opened) -> None:
+def watch(opened: Opened, page: Page) -> None:
     """Notice errors, warnings, refused content and requests to anybody else."""
-    page, wrong = opened.page, opened.wrong
+    wrong = opened.wrong
     page.on("console", lambda m: wrong.append(f"console {m.text}") if m.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: wrong.append(f"error {error}"))
     own = (opened.url, "data:", "blob:", opened.url.replace("http", "ws"))
@@ -142,9 +154,7 @@ def open_in(
     context.add_init_script(
         f"if (!localStorage.getItem('divetable-settings')) localStorage.setItem('divetable-settings', {kept})"
     )
-    opened = Opened(context.new_page(), context, url)
-    watch(opened)
-    return opened
+    return Opened(context, url)
 
 
 class Cable:

@@ -153,7 +153,6 @@ def two_hiding(open_page: OpenPage, **wishes: Any) -> Opened:
     """Two browsers against each other, until the first has several places to come back to."""
     first, second = open_page(**wishes), open_page()
     code = first.new_table("hainoon", "me", "open", start=False, options={"last_diver_swimming": True})
-    second.goto("/")
     second.post(f"/tables/{code}/join", name="Ana")
     first.post(f"/tables/{code}/start")
     release_robot(second, code, NEVER, FOLLOW)
@@ -279,7 +278,6 @@ def test_05_why_a_side_is_not_offered(open_page: OpenPage) -> None:
 def test_05_why_nothing_can_be_placed_while_others_are_asked(open_page: OpenPage) -> None:
     first, second = open_page(), open_page()
     code = first.new_table("hainoon", "me", "open", start=False, options={"starter": 1})
-    second.goto("/")
     second.post(f"/tables/{code}/join", name="Ana")
     first.post(f"/tables/{code}/start")
     page = first.page

@@ -72,17 +72,17 @@ def test_07_sideways_board_and_choices_are_seen_together(open_page: OpenPage, ga
 
 @pytest.mark.parametrize("size", OTHERS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_07_sideways_on_other_phones(open_page: OpenPage, size: tuple[int, int]) -> None:
+    opened = open_page(viewport=size, touch=True)
     for game in BOARDS:
-        fits(begun(open_page(viewport=size, touch=True), game), game)
+        fits(begun(opened, game), game)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_07_sideways_nobody_at_the_table_is_covered(open_page: OpenPage, language: str) -> None:
     for size in (SIDEWAYS, OTHERS[0]):
+        opened = open_page(viewport=size, touch=True, language=language)
         for game in BOARDS:
-            page = begun(
-                open_page(viewport=size, touch=True, language=language), game, *["novice"] * 3, clock="relaxed"
-            )
+            page = begun(opened, game, *["novice"] * 3, clock="relaxed")
             assert page.evaluate(OVERLAP) <= 0, (size, game)
             fits(page, game)
 
