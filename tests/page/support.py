@@ -50,7 +50,7 @@ class TableServer:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = f"sqlite:///{folder / 'tables.sqlite'}"
-        given = {**PLENTY, "water_ahead": False, "database": self.database, "port": self.port, "static": str(page)}
+        given = {**PLENTY, "database": self.database, "port": self.port, "static": str(page)}
         self._command = [sys.executable, "-c", SERVE, json.dumps(given)]
         self._log = folder / "server.log"
         self.start()

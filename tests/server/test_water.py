@@ -20,7 +20,7 @@ from divetable.eyes.optics import REAL
 from divetable.games.dive.components import LEVELS
 from divetable.server import darkroom, seating, water
 from divetable.server.aside import Aside
-from divetable.server.darkroom import AHEAD, NOW, PAST, SHARE, SOON, Darkroom, Files, Job, Shot
+from divetable.server.darkroom import AHEAD, NOW, SHARE, SOON, Darkroom, Files, Job, Shot
 from divetable.server.entries import Plan
 from divetable.server.handling import propose
 from divetable.server.seating import Refused
@@ -167,17 +167,6 @@ def test_the_next_round_is_painted_while_this_one_is_looked_at(painter: Painter,
         soon = Job(water.shot_of(playing), "field")
         await room.files(soon, AHEAD, ME)
         assert [job.shot for job in painter.jobs[:2]] == [now, now] and painter.jobs.count(soon) == 1
-
-    asyncio.run(story())
-
-
-@pytest.mark.parametrize(("ahead", "shots"), [(True, 3), (False, 1)])
-def test_whoever_runs_the_server_may_do_without_painting_ahead(painter: Painter, ahead: bool, shots: int) -> None:
-    async def story() -> None:
-        room = Darkroom(100, 1 << 20)
-        water.Waters(room, None, ahead).attend(Desk("dive", 2).table, watched=True)
-        await room.files(Job(shot(1), "first"), PAST, ME)  # comes after all that is painted ahead
-        assert len({job.shot for job in painter.jobs[:-1]}) == shots
 
     asyncio.run(story())
 

@@ -70,8 +70,6 @@ class Settings(Struct, frozen=True):
     water_orders: int = 200
     """Pictures of Dive's stack that may wait to be made, and how many bytes of them are kept."""
     water_bytes: int = 32 << 20
-    water_ahead: bool = True
-    """Whether the next round's pictures are made while this one's are looked at."""
     frame_bytes: int = 8192
     body_bytes: int = 65536
     grace: int = 60_000

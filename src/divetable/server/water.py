@@ -122,8 +122,8 @@ def sights(entries: Iterable[Entry], game: int) -> dict[int, list[Sight]]:
 class Waters:
     """The pictures of all tables of this process."""
 
-    def __init__(self, darkroom: Darkroom, log: Any, ahead: bool = True) -> None:
-        self._darkroom, self._log, self._ahead = darkroom, log, ahead
+    def __init__(self, darkroom: Darkroom, log: Any) -> None:
+        self._darkroom, self._log = darkroom, log
         self._past: OrderedDict[tuple[str, int], dict[int, list[Sight]]] = OrderedDict()
         self._current: dict[str, Sight] = {}
 
@@ -136,7 +136,7 @@ class Waters:
             return
         state = table.playing.state
         if state.stack:
-            shots = [shot_of(table.playing), *(next_shots(table.playing) if self._ahead else ())]
+            shots = [shot_of(table.playing), *next_shots(table.playing)]
             kinds: tuple[Kind, ...] = (
                 ("first", "field", "lamps") if state.table.options.flashlight else ("first", "field")
             )
