@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.divers import PAINTING, WATER, seated, wait_for_field, with_companion
+from tests.page.divers import HEARING, PAINTING, WATER, press_and_hear, seated, wait_for_field, with_companion
 from tests.page.support import PHONE, axe
 
 
@@ -160,9 +160,22 @@ def test_octopus_is_laid_by_pointer_and_keys_and_covers_for_all(open_page: OpenP
     wait_for_field(page)
     diver.key("use").click()
     page.locator(WATER).click(position={"x": 5, "y": 5})
-    page.keyboard.press("ArrowRight")
+    page.evaluate(HEARING)
+    press_and_hear(page, "ArrowRight", "3 percent from the left, 0 percent from the top.")
     expect(page.locator(".dive-laying")).to_have_attribute("style", "left: 3%; top: 0%; width: 35%; height: 35%;")
     with page.expect_response(lambda answer: "octopus=true" in answer.url, timeout=PAINTING) as covered:
         page.keyboard.press("g")
     assert covered.value.json()["octopus"] == [3, 0]
     expect(page.locator("[role=log]")).to_contain_text("3 percent from the left")
+
+
+def test_octopus_is_laid_by_who_listens_and_by_who_looks_back(open_page: OpenPage) -> None:
+    diver = with_companion(open_page(), "octopus")
+    page, sonar = diver.page, diver.page.locator("[data-key=sonar]")
+    page.evaluate(HEARING)
+    sonar.click()
+    page.keyboard.press("u")
+    expect(page.locator(WATER)).to_be_focused()
+    press_and_hear(page, "ArrowLeft", "29 percent from the left, 32 percent from the top.")
+    page.keyboard.press("u")
+    expect(page.get_by_role("button", name="Listen")).to_be_visible()

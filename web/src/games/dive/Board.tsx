@@ -7,7 +7,7 @@ import { prefer, settings } from "../../settings";
 import { isBreathless } from "./acts";
 import { Crew, Wishing } from "./Companions";
 import { Slots, Tray } from "./Desk";
-import { Ocean } from "./Ocean";
+import { Ocean, isLaying } from "./Ocean";
 import { Reveal } from "./Reveal";
 import { Track } from "./Track";
 import { Mark, Shark } from "./pieces";
@@ -76,7 +76,7 @@ function ReadyList({ seat, texts }: Props): JSX.Element {
   );
 }
 
-/** The water; while a dive is told, and afterwards if somebody looks back, the dive. */
+/** The water, for who listens only while the octopus is laid on it; while a dive is told, and afterwards if somebody looks back, the dive. */
 function Water({ seat, texts }: Props): JSX.Element {
   const { now, log, view, me } = seat;
   const telling = now !== null && isOfDive(now.event);
@@ -86,7 +86,7 @@ function Water({ seat, texts }: Props): JSX.Element {
   return (
     <div class="dive-water" data-open={open ? "" : undefined}>
       {open && <Reveal seat={seat} texts={texts} dive={dive} />}
-      {sonar ? !open && <Listening seat={seat} texts={texts} /> : <Ocean seat={seat} texts={texts} hidden={!!open} />}
+      {sonar && !isLaying(seat) ? !open && <Listening seat={seat} texts={texts} /> : <Ocean seat={seat} texts={texts} hidden={!!open} />}
       <Call seat={seat} texts={texts} />
       {isProgramming(view) && (
         <div class="dive-switches">

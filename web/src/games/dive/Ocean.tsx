@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { HTMLAttributes, JSX, RefObject, TargetedPointerEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { say } from "../../voice";
 import type { Flashlight, Held } from "./lamp";
 import { CompanionPiece } from "./Companions";
 import { octopus, using } from "./plan";
@@ -49,7 +50,7 @@ export function Ocean({ seat, texts, hidden }: Props & { readonly hidden: boolea
           const by = arrow(event.key);
           if (!by && event.key !== "Home") return;
           event.preventDefault();
-          if (laying) moveOctopus(by ?? { x: 0, y: 0 }, 3, limitsOf(seat.asked)?.octopus ?? 0);
+          if (laying) moveOctopus(by ?? { x: 0, y: 0 }, limitsOf(seat.asked)?.octopus ?? 0, texts);
           else if (by) eye.by(by.x * step, by.y * step, reach);
           else eye.glide({ x: 0, y: 0 });
         }}
@@ -158,9 +159,13 @@ function layingMoves(most: number): Moves {
 
 const spot = (value: number, most: number): number => Math.round(Math.max(0, Math.min(most, value)));
 
-function moveOctopus(by: Point, steps: number, most: number): void {
+/** Percent of the stack's side that an arrow moves the octopus. */
+const STEP = 3;
+
+function moveOctopus(by: Point, most: number, texts: Texts): void {
   const { x, y } = octopus.value;
-  octopus.value = { x: spot(x + by.x * steps, most), y: spot(y + by.y * steps, most) };
+  octopus.value = { x: spot(x + by.x * STEP, most), y: spot(y + by.y * STEP, most) };
+  say(texts.octopusAt(octopus.value.x, octopus.value.y));
 }
 
 function Octopus({ x, y }: Point): JSX.Element {

@@ -91,6 +91,7 @@ export const de: Texts = {
   useHint: "Jetzt einsetzen? Nur einmal im Spiel, und es lässt sich nicht zurücknehmen.",
   layHere: "Hier hinlegen",
   layHint: "Wohin mit dem Kraken? Ziehen, tippen oder Pfeiltasten.",
+  octopusAt: (x, y) => `${x} Prozent von links, ${y} Prozent von oben.`,
   giveTo: (name) => `An ${name}`,
   giveHint: "Wer bekommt den kleinen Delfin?",
 

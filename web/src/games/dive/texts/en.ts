@@ -90,6 +90,7 @@ export const en = {
   useHint: "Use it now? Only once a game, and it cannot be taken back.",
   layHere: "Lay it here",
   layHint: "Drag, tap or use the arrow keys: where shall the octopus lie?",
+  octopusAt: (x: number, y: number) => `${x} percent from the left, ${y} percent from the top.`,
   giveTo: (name: string) => `To ${name}`,
   giveHint: "Who gets the small dolphin?",
 

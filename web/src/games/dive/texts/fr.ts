@@ -91,6 +91,7 @@ export const fr: Texts = {
   useHint: "L'utiliser maintenant ? Une seule fois par partie, sans retour possible.",
   layHere: "Poser ici",
   layHint: "Où poser le poulpe ? Touchez l'eau ou utilisez les flèches.",
+  octopusAt: (x, y) => `À ${x}\u00a0% du bord gauche et à ${y}\u00a0% du haut.`,
   giveTo: (name) => `À ${name}`,
   giveHint: "Qui reçoit le petit dauphin ?",
 
