@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.divers import HEARING, PAINTING, WATER, press_and_hear, seated, wait_for_field, with_companion
+from tests.page.divers import HEARING, PAINTING, REVEAL, WATER, press_and_hear, seated, wait_for_field, with_companion
 from tests.page.support import PHONE, axe
 
 
@@ -179,3 +179,12 @@ def test_octopus_is_laid_by_who_listens_and_by_who_looks_back(open_page: OpenPag
     press_and_hear(page, "ArrowLeft", "29 percent from the left, 32 percent from the top.")
     page.keyboard.press("u")
     expect(page.get_by_role("button", name="Listen")).to_be_visible()
+    sonar.click()
+    page.keyboard.press("g")
+    expect(page.locator(REVEAL)).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator(WATER)).to_be_focused()
+    press_and_hear(page, "ArrowDown", "29 percent from the left, 35 percent from the top.")
+    page.keyboard.press("v")
+    expect(page.locator(REVEAL)).to_be_visible()
+    expect(diver.key("announce")).to_have_count(0)

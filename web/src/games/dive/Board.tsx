@@ -11,7 +11,7 @@ import { Ocean, isLaying } from "./Ocean";
 import { Reveal } from "./Reveal";
 import { Track } from "./Track";
 import { Mark, Shark } from "./pieces";
-import { lookingBack, recall } from "./plan";
+import { lookBack, lookingBack, recall } from "./plan";
 import { diveAt, isOfDive, lastDive } from "./rounds";
 import { minutes, useSecondsLeft } from "./time";
 import type { Texts } from "./texts/en";
@@ -92,7 +92,7 @@ function Water({ seat, texts }: Props): JSX.Element {
         <div class="dive-switches">
           <p class="dive-left">{texts.cards(view.cards)}</p>
           {dive && !telling && (
-            <button type="button" class="dive-small" data-key="last" aria-pressed={lookingBack.value} onClick={() => (lookingBack.value = !lookingBack.value)}>
+            <button type="button" class="dive-small" data-key="last" aria-pressed={lookingBack.value} onClick={lookBack}>
               {texts.lastDive}
             </button>
           )}

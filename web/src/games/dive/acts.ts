@@ -89,8 +89,10 @@ export function announcements(seat: DiveSeat): readonly Move[] {
 /** Look at what the own companion can do now, or hear why it cannot. */
 export function openUse(seat: DiveSeat): void {
   const companion = seat.view.companions[seat.me ?? 0];
-  if (announcements(seat).length) using.value = true;
-  else if (companion) seat.why({ type: "Announce", companion });
+  if (announcements(seat).length) {
+    lookingBack.value = false;
+    using.value = true;
+  } else if (companion) seat.why({ type: "Announce", companion });
 }
 
 export function announce(seat: DiveSeat, move: Move): void {

@@ -6,7 +6,7 @@ import { announce, announcements, choose, clear, drop, hand, isAsked, isOpen, la
 import { urge } from "./breath";
 import { wantedOf } from "./Companions";
 import { airName, sixName, slotName } from "./Desk";
-import { type Chosen, chosen, current, emptied, flipped, lay, lookingBack, plan, using } from "./plan";
+import { type Chosen, chosen, current, emptied, flipped, lay, lookBack, lookingBack, plan, using } from "./plan";
 import type { Texts } from "./texts/en";
 import { type DiveSeat, LEVELS, isProgramming, isWishing, limitsOf, listed } from "./types";
 
@@ -15,7 +15,7 @@ export function deskKeys(seat: DiveSeat, texts: Texts): Keys {
     o: toTheWater,
     e: () => pressNamed("lamp"),
     p: () => pressNamed("ping"),
-    v: () => (lookingBack.value = !lookingBack.value),
+    v: lookBack,
   };
   if (isWishing(seat.view) && seat.asked?.must) return { ...keys, ...wishKeys(seat) };
   if (!isProgramming(seat.view) || seat.me === null) return keys;

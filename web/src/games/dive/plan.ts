@@ -31,6 +31,12 @@ export const wanted = signal<string | null>(null);
 /** Whether the last dive is looked at again. */
 export const lookingBack = signal(false);
 
+/** Look at the last dive again, or no longer; what the own companion can do is looked at afterwards. */
+export function lookBack(): void {
+  using.value = false;
+  lookingBack.value = !lookingBack.value;
+}
+
 /** Whose plan it is, and of which round. */
 let place = "";
 let round = "";
