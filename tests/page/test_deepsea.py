@@ -130,6 +130,8 @@ def test_05_why_an_order_is_not_complete(open_page: OpenPage) -> None:
     for _ in until_seen(opened, {"sink"}):
         opened.page.get_by_role("button", name="Sink in this order").click(force=True)
         expect(opened.page.get_by_role("alert")).to_contain_text("A-0")
+        opened.page.keyboard.press("1")
+        expect(opened.page.locator(".why")).to_have_count(0)
 
 
 def test_07_a_game_by_touch_on_a_small_phone(open_page: OpenPage) -> None:

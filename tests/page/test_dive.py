@@ -158,6 +158,7 @@ def test_05_what_is_not_legal_tells_why_and_its_rule(open_page: OpenPage) -> Non
     diver.try_anyway(diver.key("ready"))
     expect(why).to_contain_text("D-019")
     diver.place(1, 2)
+    expect(why).to_have_count(0)
     diver.try_anyway(diver.key("ready"))
     expect(why).to_contain_text("D-013")
 

@@ -273,6 +273,8 @@ def test_05_why_a_side_is_not_offered(open_page: OpenPage) -> None:
     expect(page.locator(".why")).to_contain_text("S-01")
     expect(page.locator(f".hainoon-{side}.hainoon-chosen")).to_have_count(0)
     nothing_is_covered(page)
+    page.locator("button.hainoon-side.hainoon-lit").first.tap()
+    expect(page.locator(".why")).to_have_count(0)
 
 
 def test_05_why_nothing_can_be_placed_while_others_are_asked(open_page: OpenPage) -> None:

@@ -49,6 +49,8 @@ export class TableState {
   before: Before | null = null;
   readonly busy = computed(() => this.sent.value !== null || this.line.value !== "open");
   private seq = 0;
+  /** The "why not?" that was asked last and still matters. */
+  private asking = "";
   /** The entry that the move on its way became. */
   private taken: number | null = null;
   private readonly socket: Line;
@@ -102,7 +104,15 @@ export class TableState {
 
   why(move: Play): void {
     const seat = this.asked.peek()?.seat ?? this.seat.peek();
-    if (seat !== null) this.socket.say({ type: "why", id: newId(), seat, move });
+    if (seat === null) return;
+    this.asking = newId();
+    this.socket.say({ type: "why", id: this.asking, seat, move });
+  }
+
+  /** Something else is chosen: why what was chosen before cannot be is no answer any more, even if it is still on its way. */
+  forgetWhy(): void {
+    this.asking = "";
+    this.answer.value = null;
   }
 
   draft(move: Play): void {
@@ -181,7 +191,7 @@ export class TableState {
         this.answer.value = message;
         return;
       case "because":
-        this.answer.value = message;
+        if (message.id === this.asking) this.answer.value = message;
         return;
       case "described":
         this.described.value = message.lines;
@@ -279,6 +289,7 @@ export function makeSeat(state: TableState): AnySeat {
     send: (move: Play) => state.offer(move),
     sendNow: (move: Play) => state.play(move),
     why: (move: Play) => state.why(move),
+    forgetWhy: () => state.forgetWhy(),
     draft: (move: Play) => state.draft(move),
     listen: () => state.listen(),
   };

@@ -67,6 +67,8 @@ export type Seat<View, Event, Move> = {
   sendNow(move: Move): void;
   /** Ask why a move cannot be made; the answer appears beside the status line, with its rule. */
   why(move: Move): void;
+  /** Something else is chosen: the answer, which would be false now, goes. */
+  forgetWhy(): void;
   /** What lies on the board so far, should the clock run out. */
   draft(move: Move): void;
   /** Ask sonar (Dive). Everybody at the table is told that this seat listens. */

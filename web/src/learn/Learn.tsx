@@ -214,6 +214,7 @@ function seatOf(told: LessonInfo, at: number, busy: boolean, attempt: (move: unk
     send,
     sendNow: send,
     why: send,
+    forgetWhy: () => undefined,
     draft: () => undefined,
     listen: () => undefined,
   };

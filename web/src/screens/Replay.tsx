@@ -167,6 +167,7 @@ function seatAt(table: TableInfo, past: readonly Moment[], { line, turn }: Momen
     send: nothing,
     sendNow: nothing,
     why: nothing,
+    forgetWhy: nothing,
     draft: nothing,
     listen: nothing,
   };

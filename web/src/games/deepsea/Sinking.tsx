@@ -14,6 +14,7 @@ export function Sinking({ t, seat }: Given): JSX.Element {
   const unitsIn = (places: readonly number[]): number[][] => places.map((at) => load[at] ?? []);
   const arrange = (next: readonly number[]): void => {
     setOrder(next);
+    seat.forgetWhy();
     say(t.sinkSaid(unitsIn(next).map((unit) => unitName(unit, t)).join(t.then), next.length === load.length));
   };
   const tap = (at: number): void => arrange(tapped(order, at, load.length));

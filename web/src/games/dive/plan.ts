@@ -99,6 +99,7 @@ function kept(): Plan | null {
 export function lay(seat: DiveSeat, next: Plan): void {
   plan.value = next;
   untouched = false;
+  seat.forgetWhy();
   try {
     sessionStorage.setItem(place, `${round}\n${JSON.stringify(next)}`);
   } catch {

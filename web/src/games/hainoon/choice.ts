@@ -42,6 +42,7 @@ export function isOwnChoice(table: Table): boolean {
 export function choose(table: Table, patch: Patch): void {
   chosen.value = { ...choiceOf(table), ...patch, question: question(table) };
   touch(question(table));
+  table.forgetWhy();
 }
 
 /** Who has chosen once finds nothing ready any more, also after a reload. */
