@@ -41,6 +41,7 @@ def test_played_to_the_end_by_clicks(open_page: OpenPage) -> None:
     opened.new_table("dive", "me", "novice", "novice")
     Diver(opened, seed=2).play_to_the_end()
     expect(opened.page.locator(CARDS).first).to_be_visible()
+    expect(opened.page.locator(".ending-lines")).to_contain_text("You: space")
 
 
 def test_08_played_to_the_end_by_keyboard_alone(open_page: OpenPage) -> None:

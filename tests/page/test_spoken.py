@@ -92,9 +92,10 @@ def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage) -> None:
     page = begun(opened)
     opened.post(f"/tables/{page.url[-4:]}/seats/0/bot", bot="random")
     expect(page.locator(".ending")).to_be_visible(timeout=60_000)
-    expect(page.locator(VOICE)).to_contain_text("The game is over")
-    for line in page.locator(".ending-lines li").all_inner_texts():
-        expect(page.locator(VOICE)).to_contain_text(line)
+    lines = page.locator(".ending-lines li").all_inner_texts()
+    expect(page.locator(VOICE)).to_contain_text(
+        " ".join(f"{line.rstrip('.')}." for line in ("The game is over", *lines))
+    )
 
 
 def test_09_the_same_answer_is_read_out_again(open_page: OpenPage) -> None:

@@ -11,6 +11,9 @@ let isHeldBack = false;
 /** The same sentence said twice must differ, or a screen reader keeps silent. */
 export const again = (before: string, text: string): string => (text && before === text ? `${text}\u00a0` : text);
 
+/** *line* as one sentence among others. */
+export const sentence = (line: string): string => (/[.!?…]$/.test(line) ? line : `${line}.`);
+
 /** Read *text* out once whatever is being read has ended. */
 export function say(text: string): void {
   const first = soon?.() ?? "";

@@ -23,7 +23,7 @@ import { follow } from "../router";
 import { prefer, settings } from "../settings";
 import { makeSeat, type AnySeat, type TableState } from "../state";
 import { t } from "../texts";
-import { again, say as voice } from "../voice";
+import { again, say as voice, sentence } from "../voice";
 import type { TableInfo } from "../wire";
 
 type Given = { readonly state: TableState; readonly page: AnyPage; readonly table: TableInfo };
@@ -34,7 +34,7 @@ export function Playing({ state, page, table }: Given): VNode {
   const told = toldSeat(state, page);
   const status = statusOf(state, page, seat);
   const said = useSignal("");
-  useSpokenStatus(state, seat.ending && !seat.now ? `${status}: ${page.result(seat).join("; ")}` : status);
+  useSpokenStatus(state, seat.ending && !seat.now ? [status, ...page.result(seat)].map(sentence).join(" ") : status);
   useSignalEffect(() => passOn(state));
   useSignalEffect(() => {
     const lines = state.described.value;

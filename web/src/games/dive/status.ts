@@ -85,7 +85,7 @@ export function players(seat: DiveSeat, texts: Texts): PlayerFacts[] {
 
 export function result(seat: DiveSeat, texts: Texts): string[] {
   const { pawns, chief } = seat.view;
-  const scores = pawns.map((space, diver) => texts.score(nameOf(seat, diver, texts.Chief), space));
+  const scores = pawns.map((space, diver) => texts.score(diver === seat.me ? texts.you : nameOf(seat, diver, texts.Chief), space));
   if (chief !== null) scores.push(texts.score(nameOf(seat, CHIEF, texts.Chief), chief));
   return [outcome(seat, texts), ...scores];
 }

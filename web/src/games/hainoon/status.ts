@@ -2,6 +2,7 @@
 
 import type { hainoon } from "../../wire";
 import { listed } from "../../names";
+import { sentence } from "../../voice";
 import type { PlayerFacts } from "../board";
 import { isPrepared, isSideOffered, lacking, settledOf } from "./choice";
 import { type Diver, DIVERS, healthOf, hiding, isDummy, ownerOf, rowOf, type Side, SIDES, type Spot, type Table } from "./geometry";
@@ -58,10 +59,6 @@ function myTurn(table: Table, t: Texts): string {
 
 function sidesOffered(table: Table, t: Texts): string {
   return listed(SIDES.filter((side) => isSideOffered(table, side)).map((side) => t.sides[side]));
-}
-
-function sentence(prompt: string): string {
-  return prompt.endsWith("?") ? prompt : `${prompt}.`;
 }
 
 function isFirstRound({ view }: Table): boolean {

@@ -4,6 +4,7 @@ import type { Texts } from "./en";
 
 export const de: Texts = {
   phase: (round) => `Runde ${round}`,
+  you: "Du",
   chief: "der Dorfhäuptling",
   Chief: "Dorfhäuptling",
   companions: {

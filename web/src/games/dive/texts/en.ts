@@ -4,6 +4,7 @@ import type { Widened } from "../../../languages";
 
 export const en = {
   phase: (round: number) => `Round ${round}`,
+  you: "You",
   chief: "the village chief",
   Chief: "Village chief",
   companions: {

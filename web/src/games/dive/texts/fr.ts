@@ -4,6 +4,7 @@ import type { Texts } from "./en";
 
 export const fr: Texts = {
   phase: (round) => `Manche ${round}`,
+  you: "Vous",
   chief: "le chef du village",
   Chief: "Chef du village",
   companions: {
