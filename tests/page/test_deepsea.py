@@ -206,6 +206,8 @@ def test_05_why_cannot_i(open_page: OpenPage) -> None:
     expect(page.get_by_role("alert")).to_contain_text("A-016")
     page.locator("[data-move=GoDeeper]").click(force=True)
     expect(page.get_by_role("alert")).to_contain_text("A-018")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("alert")).to_contain_text("A-016")
 
 
 def test_06_the_status_says_what_the_load_costs(open_page: OpenPage) -> None:

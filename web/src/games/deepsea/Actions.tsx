@@ -22,7 +22,7 @@ function Choices({ t, seat }: Given): JSX.Element {
   const open = choices.filter(({ move }) => offered(seat, move));
   const does = (choice: Choice) => () => answer(seat, choice.move);
   const digits = open.map((choice, at) => [`${at + 1}`, does(choice)] as const);
-  const letters = open.flatMap((choice) => (choice.key ? [[choice.key, does(choice)] as const] : []));
+  const letters = (isMine(seat) ? choices : []).flatMap((choice) => (choice.key ? [[choice.key, does(choice)] as const] : []));
   useKeys(seat.busy ? {} : Object.fromEntries([...digits, ...letters]));
   const load = seat.view.loads[seat.me ?? 0] ?? [];
   return (
