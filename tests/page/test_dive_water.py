@@ -118,7 +118,12 @@ def test_12_flashlight_follows_pointer_and_keys(open_page: OpenPage) -> None:
 def test_12_sonar_tells_in_words_and_everybody_knows(open_page: OpenPage) -> None:
     opened = open_page()
     page = seated(opened).page
-    page.locator("[data-key=sonar]").click()
+    page.evaluate(HEARING)
+    press_and_hear(page, "p", "Sonar is off. The button “Sonar instead of the picture” turns it on.")
+    page.locator("[data-key=sonar]").focus()
+    press_and_hear(page, "Enter", "Sonar is on: read what it tells under “Sonar”, or listen with P.")
+    press_and_hear(page, "Enter", "Sonar is off. The button “Sonar instead of the picture” turns it on.")
+    page.keyboard.press("Enter")
     expect(page.locator(".dive-heard li").first).to_contain_text("Level 1")
     assert axe(page) == []
     page.keyboard.press("p")

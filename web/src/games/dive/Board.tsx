@@ -4,6 +4,7 @@ import "./style.css";
 import type { JSX } from "preact";
 import { later } from "../../parts/later";
 import { prefer, settings } from "../../settings";
+import { say } from "../../voice";
 import { isBreathless } from "./acts";
 import { Crew, Wishing } from "./Companions";
 import { Slots, Tray } from "./Desk";
@@ -97,7 +98,7 @@ function Water({ seat, texts }: Props): JSX.Element {
             </button>
           )}
           {me !== null && !open && (
-            <button type="button" class="dive-small" data-key="sonar" aria-pressed={sonar} aria-label={texts.useSonar} onClick={() => prefer({ sonar: !settings.value.sonar })}>
+            <button type="button" class="dive-small" data-key="sonar" aria-pressed={sonar} aria-label={texts.useSonar} onClick={() => switchSonar(texts)}>
               {texts.sonar}
             </button>
           )}
@@ -105,6 +106,12 @@ function Water({ seat, texts }: Props): JSX.Element {
       )}
     </div>
   );
+}
+
+function switchSonar(texts: Texts): void {
+  const isOn = !settings.peek().sonar;
+  prefer({ sonar: isOn });
+  say(texts.sonarIs(isOn));
 }
 
 function Listening({ seat, texts }: Props): JSX.Element {

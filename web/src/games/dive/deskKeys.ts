@@ -1,6 +1,7 @@
 // The keys of Dive's board: which there are now, and what they do.
 
 import type { Keys } from "../../keys";
+import { settings } from "../../settings";
 import { say } from "../../voice";
 import { announce, announcements, choose, clear, drop, hand, isAsked, isOpen, laid, openUse, press, pressSix, tokensOf } from "./acts";
 import { urge } from "./breath";
@@ -14,7 +15,7 @@ export function deskKeys(seat: DiveSeat, texts: Texts): Keys {
   const keys: Record<string, () => void> = {
     o: toTheWater,
     e: () => pressNamed("lamp"),
-    p: () => pressNamed("ping"),
+    p: () => (seat.me === null || settings.peek().sonar ? pressNamed("ping") : say(texts.sonarIs(false))),
     v: lookBack,
   };
   if (isWishing(seat.view) && seat.asked?.must) return { ...keys, ...wishKeys(seat) };

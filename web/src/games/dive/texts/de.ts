@@ -48,6 +48,7 @@ export const de: Texts = {
   backToWater: "Weiter zum Wasser",
   useSonar: "Sonar statt Bild",
   sonar: "Sonar",
+  sonarIs: (on) => (on ? "Das Sonar ist an: Was es erzählt, steht unter „Sonar“, und P lässt es klingen." : "Das Sonar ist aus. Der Knopf „Sonar statt Bild“ schaltet es ein."),
   sonarHint: "Was das Wasser erzählt, nicht sicherer als ein guter Blick auf das Bild. Die anderen sehen, dass du lauschst.",
   silence: "Gerade ist nichts zu hören.",
   ping: "Lauschen",

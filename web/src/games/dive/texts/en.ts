@@ -48,6 +48,7 @@ export const en = {
   backToWater: "On to the water",
   useSonar: "Sonar instead of the picture",
   sonar: "Sonar",
+  sonarIs: (on: boolean) => (on ? "Sonar is on: read what it tells under “Sonar”, or listen with P." : "Sonar is off. The button “Sonar instead of the picture” turns it on."),
   sonarHint: "What the water tells, no surer than a good look at the picture. The others see that you listen.",
   silence: "Nothing to be heard now.",
   ping: "Listen",

@@ -48,6 +48,7 @@ export const fr: Texts = {
   backToWater: "Retour à l'eau",
   useSonar: "Sonar au lieu de l'image",
   sonar: "Sonar",
+  sonarIs: (on) => (on ? "Le sonar est en marche : lisez ce qu'il dit sous « Sonar », ou écoutez-le avec P." : "Le sonar est arrêté. Le bouton « Sonar au lieu de l'image » le met en marche."),
   sonarHint: "Ce que dit l'eau, pas plus sûr qu'un bon coup d'œil à l'image. Les autres voient que vous écoutez.",
   silence: "On n'entend rien pour l'instant.",
   ping: "Écouter",
