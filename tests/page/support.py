@@ -237,3 +237,12 @@ def out_of_reach(page: Page) -> list[str]:
         .map(e => e.outerHTML.slice(0, 120))"""
     )
     return [str(line) for line in found]
+
+
+def split_words(page: Page) -> list[str]:
+    """What is read out and has places for a line break, at which some voices split words."""
+    found = page.evaluate(
+        """() => [...document.querySelectorAll('[aria-label], [aria-live], [role=alert], .status')]
+        .map(e => e.getAttribute('aria-label') ?? e.textContent).filter(said => /[\\u00ad\\u200b]/.test(said))"""
+    )
+    return [str(line) for line in found]

@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, PHONE, THEMES, Opened, axe, out_of_reach, sideways, small_print, small_targets
+from tests.page.support import (
+    LANGUAGES,
+    PHONE,
+    THEMES,
+    Opened,
+    axe,
+    out_of_reach,
+    sideways,
+    small_print,
+    small_targets,
+    split_words,
+)
 from tests.page.treasures import (
     FEW,
     MOST,
@@ -151,6 +162,7 @@ def fits(page: Page) -> None:
     assert out_of_reach(page) == []
     assert small_targets(page) == []
     assert small_print(page) == []
+    assert split_words(page) == []
     for choice in page.locator(".deepsea-choice, .deepsea-unit").all():
         expect(choice).to_be_in_viewport(ratio=0.95)
 

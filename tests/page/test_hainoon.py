@@ -27,7 +27,7 @@ from tests.page.sharks import (
     nothing_is_covered,
     told,
 )
-from tests.page.support import PHONE, Opened, axe, out_of_reach, sideways, small_print, small_targets
+from tests.page.support import PHONE, Opened, axe, out_of_reach, sideways, small_print, small_targets, split_words
 
 from divetable.games.hainoon.board import SIDES
 
@@ -428,6 +428,17 @@ def test_09_which_diver_the_harpoon_saves_is_told(open_page: OpenPage) -> None:
     page.keyboard.press(str(page.locator(".hainoon-held.hainoon-lit").first.get_attribute("aria-keyshortcuts")))
     page.keyboard.press("j")
     expect(voice).to_have_text(re.compile("^Save .* with .*Harpoon$"))
+
+
+def test_09_what_is_read_out_is_not_split_within_words(open_page: OpenPage) -> None:
+    opened = open_page(language="de", viewport=PHONE)
+    while not opened.page.get_by_role("button", name="Alle Haie").count():
+        opened.new_table("hainoon", "me", "random", options={"starter": 0})
+        opened.page.wait_for_selector(CHOSEN)
+    for card in range(opened.page.locator(".hainoon-held").count()):
+        opened.page.keyboard.press(str(card + 1))
+        assert split_words(opened.page) == []
+    assert axe(opened.page) == []
 
 
 def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(open_page: OpenPage) -> None:

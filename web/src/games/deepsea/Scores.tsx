@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import "./scores.css";
 import { useKeys } from "../../keys";
+import { spoken } from "../../names";
 import type { deepsea } from "../../wire";
 import { cells, nameOf, reports, total, unitName, type Cell, type Given, type Report } from "./facts";
 import { Badge, Chip, Treasure } from "./pieces";
@@ -21,7 +22,7 @@ export function Scores({ t, seat }: Given): JSX.Element {
         <tr>
           <th scope="col">{t.diver}</th>
           {heads.map((cell) => (
-            <th scope="col" colSpan={cell.last - cell.first + 1} aria-label={headOf(cell, t)}>
+            <th scope="col" colSpan={cell.last - cell.first + 1} aria-label={spoken(headOf(cell, t))}>
               <span class="deepsea-head">{headOf(cell, t)}</span>
               <span class="deepsea-head-short">{numbers(cell)}</span>
             </th>

@@ -1,6 +1,6 @@
 // The hand and what can be done now. What is offered is operable; the rest explains itself when it is tried.
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { hainoon } from "../../wire";
 import { isForBoard, useKeys } from "../../keys";
@@ -51,11 +51,16 @@ const HandCard = ({ table, t, card, at }: Given & { card: Card; at: number }): J
       onClick={() => tapCard(table, t, at)}
     >
       <CardFace card={card}>
-        <span class="hainoon-name">{t.kinds[kindOf(card)]}</span>
+        <span class="hainoon-name">{hyphenated(t.kinds[kindOf(card)])}</span>
       </CardFace>
     </button>
   );
 };
+
+/** What is seen must be part of what is read out: a place for a hyphen is drawn, not written. */
+function hyphenated(name: string): ComponentChildren {
+  return name.split("\u00ad").map((part, at) => (at ? [<i class="hainoon-hyphen" />, part] : part));
+}
 
 /** What is being shown in words; what is chosen and would come of it; before that, what was played last, which the log has read out. */
 const Note = ({ table, t }: Given): JSX.Element => {

@@ -1,7 +1,7 @@
 // Cards, divers, sharks and moves in the player's words.
 
 import type { hainoon } from "../../wire";
-import { firstWords, listed } from "../../names";
+import { firstWords, listed, spoken } from "../../names";
 import { cardOf, choiceOf, chosenKind, harpoonLacks, harpoonOf, settledOf } from "./choice";
 import { colourOf, type Card, type Diver, isDummy, kindOf, onward, ownerOf, type Play, rowOf, type Spot, type Table } from "./geometry";
 import { isThreat, type Preview, previewOf, type Strike } from "./preview";
@@ -24,7 +24,7 @@ export function namesOf(table: Table, seats: readonly number[], t: Texts): strin
 
 export function cardName(card: Card, t: Texts): string {
   const colour = colourOf(card);
-  const kind = t.kinds[kindOf(card)];
+  const kind = spoken(t.kinds[kindOf(card)]);
   return colour ? t.card(kind, t.colours[colour]) : kind;
 }
 
