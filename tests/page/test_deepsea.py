@@ -156,6 +156,12 @@ def test_07_a_game_by_touch_on_a_small_phone(open_page: OpenPage) -> None:
     assert {"hunt", "declare", "over"} <= seen
 
 
+BERTHS_ARE_FREE = """() => { const [berth, breath] = ['.deepsea-berth:last-child', '.deepsea-breath'].map(
+    part => document.querySelector(part).getBoundingClientRect());
+  return !breath.width || berth.right + 4 <= breath.left || breath.bottom <= berth.top; }"""
+"""Whether what a round breathes keeps off the portholes."""
+
+
 def fits(page: Page) -> None:
     """Nothing sticks out, nothing is too small, and all that can be done is on the screen."""
     assert sideways(page) <= 0
@@ -163,6 +169,7 @@ def fits(page: Page) -> None:
     assert small_targets(page) == []
     assert small_print(page) == []
     assert split_words(page) == []
+    assert page.evaluate(BERTHS_ARE_FREE)
     for choice in page.locator(".deepsea-choice, .deepsea-unit").all():
         expect(choice).to_be_in_viewport(ratio=0.95)
 
