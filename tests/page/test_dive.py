@@ -270,6 +270,9 @@ def test_05_axolotl_is_asked_about_at_the_end_of_rest(open_page: OpenPage) -> No
 # Every screen
 
 
+HEAD_IS_BELOW = """() => [...document.querySelectorAll('.dive-reveal caption, .dive-reveal thead svg')].every((e) =>
+  e.getBoundingClientRect().top >= document.querySelector('.dive-call').getBoundingClientRect().bottom)"""
+"""Whether the last dive's title and the divers' marks lie below what is called out."""
 LOOKS = [("en", "dark"), ("fr", "light"), ("de", "dark")]
 
 
@@ -290,12 +293,17 @@ def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, language: s
     expect(page.locator(".spoken")).not_to_be_empty()
     page.keyboard.press("Escape")
     nothing_wrong_here(page)
+    diver.hand_in()
+    page.wait_for_selector(REVEAL)
     diver.key("use").tap()
     expect(diver.key("announce")).to_be_in_viewport(ratio=1)
     nothing_wrong_here(page)
     diver.key("announce").tap()
+    page.locator("[data-key=last]").tap()
+    page.wait_for_selector(f"{REVEAL} ~ .dive-call")
+    assert page.evaluate(HEAD_IS_BELOW)
     nothing_wrong_here(page)
-    page.wait_for_selector(".dive[data-round='2']", timeout=COUNTDOWN)
+    page.wait_for_selector(".dive[data-round='3']", timeout=COUNTDOWN)
     expect(diver.key("onward")).to_be_in_viewport(ratio=1)
     expect(page.locator(CARDS).first).to_be_visible()
     nothing_wrong_here(page)
