@@ -270,6 +270,11 @@ def test_05_axolotl_is_asked_about_at_the_end_of_rest(open_page: OpenPage) -> No
 # Every screen
 
 
+BROKEN = """() => [...document.querySelectorAll('.dive-name')].flatMap(({firstChild: text}) =>
+  [...text.data.matchAll(/\\S+/g)].filter(({0: word, index}) => { const range = new Range();
+    range.setStart(text, index); range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(({top}) => top)).size > 1; }).map(([word]) => word))"""
+"""Words of the divers' names that go on in the next line."""
 HEAD_IS_BELOW = """() => [...document.querySelectorAll('.dive-reveal caption, .dive-reveal thead svg')].every((e) =>
   e.getBoundingClientRect().top >= document.querySelector('.dive-call').getBoundingClientRect().bottom)"""
 """Whether the last dive's title and the divers' marks lie below what is called out."""
@@ -295,6 +300,7 @@ def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, language: s
     nothing_wrong_here(page)
     diver.hand_in()
     page.wait_for_selector(REVEAL)
+    assert page.evaluate(BROKEN) == []
     diver.key("use").tap()
     expect(diver.key("announce")).to_be_in_viewport(ratio=1)
     nothing_wrong_here(page)
