@@ -160,6 +160,8 @@ BERTHS_ARE_FREE = """() => { const [berth, breath] = ['.deepsea-berth:last-child
     part => document.querySelector(part).getBoundingClientRect());
   return !breath.width || berth.right + 4 <= breath.left || breath.bottom <= berth.top; }"""
 """Whether what a round breathes keeps off the portholes."""
+LAST_TURN = {"en": "last turn!", "fr": "dernier tour\u00a0!", "de": "letzter Zug!"}
+"""What the page says there once the air is gone: the longest."""
 
 
 def fits(page: Page) -> None:
@@ -182,6 +184,9 @@ def test_27_every_phase_fits_a_phone_in_every_language(open_page: OpenPage, lang
         opened.page.keyboard.press("d")
         expect(opened.page.locator(".spoken")).not_to_be_empty()
         opened.page.keyboard.press("Escape")
+    warning = f"<strong>{LAST_TURN[language]}</strong>"
+    opened.page.locator(".deepsea-breath").evaluate("(breath, warning) => { breath.innerHTML = warning; }", warning)
+    assert opened.page.evaluate(BERTHS_ARE_FREE)
 
 
 APART = """() => { const [report, foot] = ['.deepsea-report', '.table-foot'].map(
