@@ -1,17 +1,18 @@
 """Random play to the end, dive by dive: for search, which lives on it.
 
-The rules are those of ``rules``, but a turn is not laid on the agenda step by step and asked for answer by answer: that
-takes longer than the rules themselves. A law holds it to the engine's own way, draw for draw.
+A turn is not laid on the agenda step by step and asked for answer by answer: that takes longer than the rules
+themselves. So the order of a turn stands here once more; ``rules`` is the authority, whose steps would be slower for
+sharing it, and a law holds this to them, draw for draw.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from divetable.engine.core import carry_on, mute, play
-from divetable.games.deepsea.components import Ending, State
+from divetable.engine.core import Seat, carry_on, mute, play
+from divetable.games.deepsea.components import State
 from divetable.games.deepsea.moves import ROLLS, Drop, drop_or_keep
-from divetable.games.deepsea.rules import Declare, Swim, drop, pick_up, swim, whose_turn
+from divetable.games.deepsea.rules import Declare, Swim, deeper, drop, nothing_goes_on, pick_up, upward
 
 if TYPE_CHECKING:
     from random import Random
@@ -42,7 +43,7 @@ def finish_dive(s: State, step: Declare | Swim, rng: Random) -> None:
         swim(s, seat, DICE[int(random() * len(DICE))] - len(loads[seat]))
         hunt(s, seat, rng)
         turn = whose_turn(s, (seat + 1) % players)
-        if isinstance(turn, Ending):
+        if turn is None:
             break
         seat = turn
         s.turns += 1
@@ -52,7 +53,32 @@ def finish_dive(s: State, step: Declare | Swim, rng: Random) -> None:
     carry_on(s)
 
 
-def hunt(s: State, seat: int, rng: Random) -> None:
+def swim(s: State, diver: Seat, steps: int) -> None:
+    """As ``Swim`` does."""
+    start = s.places[diver]
+    space = start if steps <= 0 else upward(s, start, steps) if s.turned[diver] else deeper(s, start, steps)
+    if space != start:
+        s.places[diver] = space
+        s.idle = 0
+        if not space:
+            s.home += (diver,)
+    else:
+        s.idle = 0 if s.loads[diver] else s.idle + 1
+
+
+def whose_turn(s: State, seat: Seat) -> Seat | None:
+    """As ``NextTurn`` finds it; nobody's if the dive is over."""
+    home, players = s.home, len(s.places)
+    if home:
+        if len(home) == players:
+            return None
+        while seat in home:
+            seat = (seat + 1) % players
+    stuck = not s.loads[seat] and len(s.line) - s.places[seat] <= players and nothing_goes_on(s)
+    return seat if s.air and not stuck else None
+
+
+def hunt(s: State, seat: Seat, rng: Random) -> None:
     """Nothing, pick up, or drop."""
     space = s.places[seat]
     if s.line[space]:

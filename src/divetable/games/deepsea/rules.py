@@ -99,28 +99,22 @@ class NextTurn(Act[State]):
 
     def run(self, s: State, emit: Emit) -> None:
         """Ends the dive, or lays the next turn on the agenda."""
-        seat = whose_turn(s, self.seat)
-        if isinstance(seat, Ending):
-            return emit(dive_ended, s, seat)
-        turns = (HOMEWARD if s.turned[seat] else LADEN) if s.loads[seat] else EMPTY
-        s.agenda += turns[len(s.places)][seat]
+        seat, home, players = self.seat, s.home, len(s.places)
+        if home:
+            if len(home) == players:
+                return emit(dive_ended, s, Ending.HOME)
+            while seat in home:
+                seat = (seat + 1) % players
+        if not s.air:
+            return emit(dive_ended, s, Ending.AIR)
+        if s.loads[seat]:
+            s.agenda += HOMEWARD[players][seat] if s.turned[seat] else LADEN[players][seat]
+        else:
+            if len(s.line) - s.places[seat] <= players and (ending := nothing_goes_on(s)):
+                return emit(dive_ended, s, ending)
+            s.agenda += EMPTY[players][seat]
         s.turns += 1
         return None
-
-
-def whose_turn(s: State, seat: Seat) -> Seat | Ending:
-    """The first from *seat* on who is not home, or why the dive is over."""
-    home, players = s.home, len(s.places)
-    if home:
-        if len(home) == players:
-            return Ending.HOME
-        while seat in home:
-            seat = (seat + 1) % players
-    if not s.air:
-        return Ending.AIR
-    if not s.loads[seat] and len(s.line) - s.places[seat] <= players and (ending := nothing_goes_on(s)):
-        return ending
-    return seat
 
 
 def dive_ended(s: State, ending: Ending) -> DiveEnded:
@@ -192,27 +186,22 @@ class Swim(Question[State, Roll]):
         return {CHANCE: ROLLS}
 
     def take(self, s: State, seat: Seat, move: Roll, emit: Emit) -> None:
-        """The diver swims; the load is as heavy as it was when air was breathed for it."""
+        """Swim, and remember whether this turn has changed anything so far (U-18)."""
         diver = self.seat
-        start, steps = s.places[diver], move.first + move.second - len(s.loads[diver])
-        swim(s, diver, steps)
+        load, start = s.loads[diver], s.places[diver]
+        steps = move.first + move.second - len(load)
+        space = start if steps <= 0 else upward(s, start, steps) if s.turned[diver] else deeper(s, start, steps)
+        if space != start:
+            s.places[diver] = space
+            s.idle = 0
+            if not space:
+                s.home += (diver,)
+        else:
+            s.idle = 0 if load else s.idle + 1
         if emit is not mute:
             emit(Rolled, diver, move.first, move.second, max(0, steps))
-            if s.places[diver] != start:
+            if space != start:
                 emit(swam, s, diver, start)
-
-
-def swim(s: State, diver: Seat, steps: int) -> None:
-    """As far as that goes; remembers whether this turn has changed anything so far (U-18)."""
-    start = s.places[diver]
-    space = start if steps <= 0 else upward(s, start, steps) if s.turned[diver] else deeper(s, start, steps)
-    if space != start:
-        s.places[diver] = space
-        s.idle = 0
-        if not space:
-            s.home += (diver,)
-    else:
-        s.idle = 0 if s.loads[diver] else s.idle + 1
 
 
 def deeper(s: State, start: int, steps: int) -> int:
