@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 import io
-import socket
 
+from divetable.server.addresses import local_origin, public_origin
 from divetable.server.settings import Settings
-
-EVERYWHERE = ("0.0.0.0", "::", "")
-
-
-def lan_address() -> str | None:
-    """This machine's address in its network. Nothing is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 1))
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-    return None if address.startswith("127.") else address
 
 
 def qr_code(text: str) -> str:
@@ -33,11 +20,9 @@ def qr_code(text: str) -> str:
 
 
 def greeting(settings: Settings) -> str:
-    """What to print when the server can be reached."""
-    here = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
-    lines = [f"Divetable is served at  http://{here}:{settings.port}"]
-    lan = lan_address() if settings.host in EVERYWHERE else None
-    if lan is not None:
-        link = f"http://{lan}:{settings.port}"
-        lines += [f"in this network at      {link}", "", qr_code(link)]
+    """Return what to print when the server can be reached: its addresses, and the public one as a QR code."""
+    here, public = local_origin(settings), public_origin(settings)
+    lines = [f"Divetable is served at  {here}"]
+    if public != here:
+        lines += [f"for others at           {public}", "", qr_code(public)]
     return "\n".join(lines)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from io import BytesIO
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 from litestar import Response, get
 from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, PathParameter, QueryParameter
 
-from divetable.server.announce import EVERYWHERE, lan_address
+from divetable.server.addresses import public_origin
 from divetable.server.bodies import TROUBLE, Code, Housed, Requested, find_table, limit_studies
 from divetable.server.guards import address_of
 from divetable.server.messages import Water
@@ -19,7 +18,6 @@ from divetable.server.settings import Settings
 
 TYPES = {"avif": "image/avif", "webp": "image/webp"}
 FOR_EVER = {"cache-control": "private, max-age=31536000, immutable"}
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 PICTURE = ResponseSpec(bytes, description="A picture.", media_type="image/avif")
 NOT_NOW = {204: ResponseSpec(None, description="Nothing of that is to be seen now.", generate_examples=False)}
 SVG = ResponseSpec(str, description="A QR code.", media_type="image/svg+xml")
@@ -80,14 +78,11 @@ async def qr(path: OwnPath, request: Requested, house: Housed) -> Response[bytes
 
 
 def origin(request: Requested, settings: Settings) -> str:
-    """Where others find this server: as it was found itself, unless that was from the very same machine."""
+    """Return the public origin of this server for links in the answer to *request*; Refused if its Host is none."""
     try:
-        base = urlsplit(str(request.base_url))
+        return public_origin(settings, str(request.base_url))
     except ValueError:  # made of the Host header, in which anything may stand
         raise Refused("malformed", "The Host of this request is none.") from None
-    if base.hostname in LOOPBACK and settings.host in EVERYWHERE and (lan := lan_address()) is not None:
-        return f"{base.scheme}://{lan}:{base.port or settings.port}"
-    return f"{base.scheme}://{base.netloc}"
 
 
 def qr_svg(text: str) -> bytes:

@@ -14,6 +14,8 @@ class Settings(Struct, frozen=True):
     database: str = "sqlite:///divetable.sqlite"
     host: str = "127.0.0.1"
     port: int = 8000
+    url: str = ""
+    """The address that links for other people begin with, e.g. ``https://dive.example``; empty: found out."""
     static: Path = Path(__file__).parent / "static"
     """The page's bundle; without one there is a placeholder."""
     origins: tuple[str, ...] = ()
