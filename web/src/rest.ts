@@ -39,14 +39,16 @@ export function post<T>(path: string, body: unknown = {}): Promise<T> {
   return asked as Promise<T>;
 }
 
-const seatPost = <T>(code: string, seat: number, what: string, body: unknown = {}): Promise<T> => post(`/tables/${code}/seats/${seat}/${what}`, body);
+const seatPost = <T>(code: string, seat: number, what: string, body: unknown = {}): Promise<T> =>
+  post(`/tables/${code}/seats/${seat}/${what}`, body);
 
 export const games = (language: string): Promise<GameInfo[]> => get(`/games?language=${language}`);
 export const rules = (game: string, language: string): Promise<Rules> => get(`/rules/${game}?language=${language}`);
 export const mine = (): Promise<AtTable[]> => get("/mine");
 export const create = (table: NewTable): Promise<AtTable> => post("/tables", table);
 export const find = (code: string): Promise<AtTable> => get(`/tables/${code}`);
-export const join = (code: string, name: string, seat: number | null = null): Promise<AtTable> => post(`/tables/${code}/join`, { name, seat });
+export const join = (code: string, name: string, seat: number | null = null): Promise<AtTable> =>
+  post(`/tables/${code}/join`, { name, seat });
 export const claim = (code: string, secret: string): Promise<AtTable> => post(`/tables/${code}/claim`, { secret });
 export const arrange = (code: string, wish: Arrangement): Promise<AtTable> => post(`/tables/${code}/arrange`, wish);
 export const start = (code: string): Promise<AtTable> => post(`/tables/${code}/start`);

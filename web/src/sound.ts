@@ -8,17 +8,39 @@ type Note = readonly [from: number, to: number, seconds: number, wave: Oscillato
 
 const NOTES: Record<Sound, readonly Note[]> = {
   hop: [[420, 560, 0.07, "sine", 0.5]],
-  dice: [[180, 120, 0.04, "square", 0.25], [220, 140, 0.04, "square", 0.25], [260, 150, 0.05, "square", 0.25]],
+  dice: [
+    [180, 120, 0.04, "square", 0.25],
+    [220, 140, 0.04, "square", 0.25],
+    [260, 150, 0.05, "square", 0.25],
+  ],
   take: [[520, 780, 0.1, "triangle", 0.5]],
   drop: [[500, 240, 0.14, "triangle", 0.5]],
-  good: [[523, 523, 0.09, "triangle", 0.5], [659, 659, 0.09, "triangle", 0.5], [784, 784, 0.16, "triangle", 0.5]],
-  bad: [[330, 300, 0.12, "triangle", 0.5], [247, 200, 0.22, "triangle", 0.5]],
-  bite: [[140, 60, 0.09, "sawtooth", 0.4], [90, 45, 0.16, "sawtooth", 0.4]],
+  good: [
+    [523, 523, 0.09, "triangle", 0.5],
+    [659, 659, 0.09, "triangle", 0.5],
+    [784, 784, 0.16, "triangle", 0.5],
+  ],
+  bad: [
+    [330, 300, 0.12, "triangle", 0.5],
+    [247, 200, 0.22, "triangle", 0.5],
+  ],
+  bite: [
+    [140, 60, 0.09, "sawtooth", 0.4],
+    [90, 45, 0.16, "sawtooth", 0.4],
+  ],
   splash: [[900, 200, 0.18, "sine", 0.35]],
   card: [[700, 500, 0.05, "triangle", 0.35]],
-  turn: [[659, 659, 0.1, "sine", 0.6], [880, 880, 0.18, "sine", 0.6]],
+  turn: [
+    [659, 659, 0.1, "sine", 0.6],
+    [880, 880, 0.18, "sine", 0.6],
+  ],
   reveal: [[392, 588, 0.12, "sine", 0.5]],
-  end: [[392, 392, 0.14, "triangle", 0.5], [523, 523, 0.14, "triangle", 0.5], [659, 659, 0.14, "triangle", 0.5], [784, 784, 0.3, "triangle", 0.5]],
+  end: [
+    [392, 392, 0.14, "triangle", 0.5],
+    [523, 523, 0.14, "triangle", 0.5],
+    [659, 659, 0.14, "triangle", 0.5],
+    [784, 784, 0.3, "triangle", 0.5],
+  ],
 };
 
 let context: AudioContext | null = null;

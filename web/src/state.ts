@@ -8,7 +8,8 @@ import { settings } from "./settings";
 import type { ClockInfo, Ending, FromServer, Heard, Hello, Snapshot, TableInfo, Update } from "./wire";
 
 /** Not `randomUUID`: a page in the home network is no secure context. */
-export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Why something cannot be done, or why it was refused. */
 export type Answer = { readonly reason: string; readonly rule: string };

@@ -32,7 +32,12 @@ export function Hindsight({ code, game, seat, page }: Given): VNode | null {
   const isWaiting = shown.value === "wait";
   if (shown.value === null || shown.value === "wait")
     return (
-      <button class="button button-second" type="button" aria-disabled={isWaiting} onClick={() => isWaiting || void look().catch(() => (shown.value = null))}>
+      <button
+        class="button button-second"
+        type="button"
+        aria-disabled={isWaiting}
+        onClick={() => isWaiting || void look().catch(() => (shown.value = null))}
+      >
         {isWaiting ? text.wait : text.open}
       </button>
     );
@@ -73,7 +78,10 @@ function Result({ found, turns, code, game, seat, page, text }: Shown & Given & 
 const numberOf = (turns: readonly Update[], turn: number): number => turns[turn]?.events.at(-1)?.n ?? 1;
 const percent = (chance: number): number => Math.round(100 * chance);
 const chanceAt = (found: Found, turn: number, who: number): number => percent(found.turns[Math.max(0, turn)]?.chances[who] ?? 0);
-const changeOf = (found: Found, turn: number, who: number): [number, number] => [chanceAt(found, turn - 1, who), chanceAt(found, turn, who)];
+const changeOf = (found: Found, turn: number, who: number): [number, number] => [
+  chanceAt(found, turn - 1, who),
+  chanceAt(found, turn, who),
+];
 
 /** What happened in a turn. All of a round of Dive would fill the page: how it began and ended has to do. */
 function sentences(turns: readonly Update[], turn: number): string {
@@ -83,7 +91,8 @@ function sentences(turns: readonly Update[], turn: number): string {
 
 function Curves({ found, seat, page, text }: { found: Found; seat: AnySeat; page: AnyPage; text: Words }): VNode {
   const x = (turn: number): number => (WIDTH * turn) / Math.max(1, found.turns.length - 1);
-  const line = (who: number): string => found.turns.map(({ chances }, turn) => `${x(turn).toFixed(1)},${(HEIGHT * (1 - (chances[who] ?? 0))).toFixed(1)}`).join(" ");
+  const line = (who: number): string =>
+    found.turns.map(({ chances }, turn) => `${x(turn).toFixed(1)},${(HEIGHT * (1 - (chances[who] ?? 0))).toFixed(1)}`).join(" ");
   const last = found.turns.at(-1)?.chances ?? [];
   const ends = seat.players.map((one) => text.chance(one.name, percent(last[one.seat] ?? 0))).join(", ");
   return (

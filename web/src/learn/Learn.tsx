@@ -136,7 +136,13 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
   );
 }
 
-type TeacherGiven = { readonly step: LessonStep; readonly at: number; readonly all: number; readonly verdict: Judged | null; readonly text: Texts };
+type TeacherGiven = {
+  readonly step: LessonStep;
+  readonly at: number;
+  readonly all: number;
+  readonly verdict: Judged | null;
+  readonly text: Texts;
+};
 
 function Teacher({ step, at, all, verdict, text }: TeacherGiven): VNode {
   return (
@@ -190,7 +196,8 @@ const question = (asked: Asked): Question<unknown> => ({
   offers: asked.offers ?? [],
 });
 
-const chairs = (told: LessonInfo): SeatInfo[] => told.names.map((name, seat) => ({ seat, kind: seat === LEARNER ? "human" : "bot", name, online: true }));
+const chairs = (told: LessonInfo): SeatInfo[] =>
+  told.names.map((name, seat) => ({ seat, kind: seat === LEARNER ? "human" : "bot", name, online: true }));
 
 function seatOf(told: LessonInfo, at: number, busy: boolean, attempt: (move: unknown) => Promise<void>): AnySeat {
   const step = told.steps[at] as LessonStep;

@@ -17,7 +17,12 @@ export function Countdown({ told, player }: { told: Told; player: Player }): VNo
   const seconds = Math.max(0, Math.ceil((left - (stands ? 0 : performance.now() - told.at)) / 1000));
   const shown = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return (
-    <span class={`countdown${seconds <= 10 ? " countdown-short" : ""}`} role="timer" aria-label={t().table.clock(player.name)} title={stands ? t().table.paused : ""}>
+    <span
+      class={`countdown${seconds <= 10 ? " countdown-short" : ""}`}
+      role="timer"
+      aria-label={t().table.clock(player.name)}
+      title={stands ? t().table.paused : ""}
+    >
       {stands ? "‖ " : ""}
       {shown}
     </span>

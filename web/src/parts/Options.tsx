@@ -13,11 +13,38 @@ export function Options({ table, info, isHost, change }: Given): VNode {
   return (
     <div class="options">
       {info.options.map((option) => (
-        <GameOption key={option.name} option={option} table={table} isHost={isHost} set={(value) => change(({ options }) => ({ options: { ...options, [option.name]: value } }))} />
+        <GameOption
+          key={option.name}
+          option={option}
+          table={table}
+          isHost={isHost}
+          set={(value) => change(({ options }) => ({ options: { ...options, [option.name]: value } }))}
+        />
       ))}
-      <Choice label={text.clock} values={info.clocks} names={text.clocks} value={table.clock} isHost={isHost} set={(clock) => change(() => ({ clock: clock as Plan["clock"] }))} />
-      <Choice label={text.leavers} values={info.leavers} names={text.leaver} value={table.leavers} isHost={isHost} set={(leavers) => change(() => ({ leavers: leavers as Plan["leavers"] }))} />
-      <Choice label={text.pace} values={info.paces} names={text.paces} value={table.pace} isHost={isHost} set={(pace) => change(() => ({ pace: pace as Plan["pace"] }))} />
+      <Choice
+        label={text.clock}
+        values={info.clocks}
+        names={text.clocks}
+        value={table.clock}
+        isHost={isHost}
+        set={(clock) => change(() => ({ clock: clock as Plan["clock"] }))}
+      />
+      <Choice
+        label={text.leavers}
+        values={info.leavers}
+        names={text.leaver}
+        value={table.leavers}
+        isHost={isHost}
+        set={(leavers) => change(() => ({ leavers: leavers as Plan["leavers"] }))}
+      />
+      <Choice
+        label={text.pace}
+        values={info.paces}
+        names={text.paces}
+        value={table.pace}
+        isHost={isHost}
+        set={(pace) => change(() => ({ pace: pace as Plan["pace"] }))}
+      />
     </div>
   );
 }
@@ -38,11 +65,16 @@ function GameOption({ option, table, isHost, set }: OptionGiven): VNode {
       </label>
     );
   }
-  const name = (value: Value, label: string): string => label || (typeof value === "number" ? (table.seats[value]?.name ?? "") : String(value));
+  const name = (value: Value, label: string): string =>
+    label || (typeof value === "number" ? (table.seats[value]?.name ?? "") : String(value));
   return (
     <label class="field option">
       {option.label}
-      <select disabled={!isHost} value={String(choices.findIndex(({ value }) => value === chosen))} onChange={(event) => set(choices[Number(event.currentTarget.value)]?.value ?? null)}>
+      <select
+        disabled={!isHost}
+        value={String(choices.findIndex(({ value }) => value === chosen))}
+        onChange={(event) => set(choices[Number(event.currentTarget.value)]?.value ?? null)}
+      >
         {choices.map(({ value, label }, index) => (
           <option key={index} value={String(index)}>
             {name(value, label)}

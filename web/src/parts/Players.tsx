@@ -42,7 +42,9 @@ function One({ facts, chair, seat, isNext }: OneGiven): VNode {
   const last = numberOf(name);
   const said = notes(chair, !!player?.online, !!player?.me);
   return (
-    <li class={`player${isNext ? " player-next" : ""}${player?.me ? " player-me" : ""}${player?.online && !chair?.sitting_in ? "" : " player-away"}`}>
+    <li
+      class={`player${isNext ? " player-next" : ""}${player?.me ? " player-me" : ""}${player?.online && !chair?.sitting_in ? "" : " player-away"}`}
+    >
       <span class="player-emblem" style={{ background: facts.colour }}>
         <facts.Emblem />
       </span>

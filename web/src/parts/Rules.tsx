@@ -24,7 +24,8 @@ export function Rules({ game, rule }: { game: string; rule: string }): VNode {
       </label>
       {book.value && book.value.language !== settings.value.language && <p class="hint">{t().rules.english}</p>}
       <p class="hint" role="status">
-        {words.value.trim() && (sections.length ? t().rules.found(sections.reduce((sum, one) => sum + one.paragraphs.length, 0)) : t().rules.none)}
+        {words.value.trim() &&
+          (sections.length ? t().rules.found(sections.reduce((sum, one) => sum + one.paragraphs.length, 0)) : t().rules.none)}
       </p>
       {book.value ? <Pages sections={sections} rule={rule} language={book.value.language} /> : <p role="status">{t().loading}</p>}
     </Dialog>

@@ -36,7 +36,11 @@ export function Seats(given: Given): VNode {
       {isHost && (
         <div class="row">
           {count < most && (
-            <button class="button button-second" type="button" onClick={() => change(({ seats }) => ({ seats: [...seats, { kind: "open" }] }))}>
+            <button
+              class="button button-second"
+              type="button"
+              onClick={() => change(({ seats }) => ({ seats: [...seats, { kind: "open" }] }))}
+            >
               {t().lobby.add}
             </button>
           )}
@@ -111,7 +115,11 @@ function Mine({ chair, table, isOnly }: { chair: SeatInfo; table: TableInfo; isO
 function SitHere({ chair, state }: { chair: SeatInfo; state: TableState }): VNode {
   const isMore = state.seats.value.length > 0;
   return (
-    <button class="button button-second" type="button" onClick={() => void attempt(state.sit(isMore ? "" : settings.value.name, chair.seat))}>
+    <button
+      class="button button-second"
+      type="button"
+      onClick={() => void attempt(state.sit(isMore ? "" : settings.value.name, chair.seat))}
+    >
       {isMore ? t().lobby.sitAlso : t().lobby.sit}
     </button>
   );
@@ -123,7 +131,12 @@ function Who({ chair, info, change }: { chair: SeatInfo; info: GameInfo; change:
     change(({ seats }) => ({ seats: seats.map((seat, number) => (number === chair.seat ? wish : seat)) }));
   };
   return (
-    <select class="seat-input" aria-label={t().lobby.who(chair.seat + 1)} value={chair.bot ?? ""} onChange={(event) => take(event.currentTarget.value)}>
+    <select
+      class="seat-input"
+      aria-label={t().lobby.who(chair.seat + 1)}
+      value={chair.bot ?? ""}
+      onChange={(event) => take(event.currentTarget.value)}
+    >
       <option value="">{t().lobby.open}</option>
       {info.bots.map((bot) => (
         <option key={bot} value={bot}>

@@ -37,11 +37,26 @@ function Choice<K extends keyof Chosen>({ name, label, values, text }: ChoiceGiv
 
 type Switches = { [K in keyof Chosen]: Chosen[K] extends boolean ? K : never }[keyof Chosen];
 
-function Switch({ name, children, off, change }: { name: Switches; children: ComponentChildren; off?: boolean; change?: (on: boolean) => void }): VNode {
+function Switch({
+  name,
+  children,
+  off,
+  change,
+}: {
+  name: Switches;
+  children: ComponentChildren;
+  off?: boolean;
+  change?: (on: boolean) => void;
+}): VNode {
   const set = change ?? ((on: boolean) => prefer({ [name]: on }));
   return (
     <label class="switch">
-      <input type="checkbox" checked={settings.value[name]} disabled={off ?? false} onChange={(event) => set(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={settings.value[name]}
+        disabled={off ?? false}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
       <span>{children}</span>
     </label>
   );
@@ -60,7 +75,12 @@ export function Settings(): VNode {
     <Dialog title={text.title}>
       <label class="field">
         {text.name}
-        <input maxLength={24} autoComplete="nickname" value={settings.value.name} onChange={(event) => prefer({ name: event.currentTarget.value.trim() })} />
+        <input
+          maxLength={24}
+          autoComplete="nickname"
+          value={settings.value.name}
+          onChange={(event) => prefer({ name: event.currentTarget.value.trim() })}
+        />
       </label>
       <LanguageChoice />
       <Choice name="theme" label={text.theme} values={["system", "dark", "light"]} text={(one) => text.themes[one]} />
@@ -73,7 +93,15 @@ export function Settings(): VNode {
       </label>
       <label class="field">
         {text.volume}
-        <input type="range" min="0" max="1" step="0.1" value={volume} aria-valuetext={`${Math.round(100 * volume)} %`} onChange={(event) => louder(Number(event.currentTarget.value))} />
+        <input
+          type="range"
+          min="0"
+          max="1"
+          step="0.1"
+          value={volume}
+          aria-valuetext={`${Math.round(100 * volume)} %`}
+          onChange={(event) => louder(Number(event.currentTarget.value))}
+        />
       </label>
       <Switch name="notify" off={!canNotify} change={(on) => void wantNotice(on)}>
         {text.notify}

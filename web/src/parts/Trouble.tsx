@@ -10,7 +10,7 @@ export const trouble = signal<Refused | null>(null);
 
 /** On another screen it is no trouble any more. */
 effect(() => {
-  route.value;
+  void route.value;
   trouble.value = null;
 });
 

@@ -42,7 +42,9 @@ const chip = (x: number, y: number, sides: number, fill: string): VNode => {
     const angle = (i / sides) * 2 * Math.PI - Math.PI / 2;
     return `${(x + 11 * Math.cos(angle)).toFixed(1)},${(y + 11 * Math.sin(angle)).toFixed(1)}`;
   });
-  return <polygon key={`${x}`} class="paper" points={points.join(" ")} fill={fill} stroke="#eafaf6" stroke-width="2" stroke-linejoin="round" />;
+  return (
+    <polygon key={`${x}`} class="paper" points={points.join(" ")} fill={fill} stroke="#eafaf6" stroke-width="2" stroke-linejoin="round" />
+  );
 };
 
 function DeepSea(): VNode {
@@ -79,7 +81,14 @@ function HaiNoon(): VNode {
       <rect width="320" height="180" fill="#f7cf7c" />
       <circle cx="160" cy="40" r="30" fill="#fff1c2" />
       {[0, 45, 90, 135].map((angle) => (
-        <path key={angle} d="M160-20v120" stroke="#fff1c2" stroke-width="4" transform={`rotate(${angle} 160 40)`} stroke-dasharray="22 76" />
+        <path
+          key={angle}
+          d="M160-20v120"
+          stroke="#fff1c2"
+          stroke-width="4"
+          transform={`rotate(${angle} 160 40)`}
+          stroke-dasharray="22 76"
+        />
       ))}
       <Water colours={["#63b7b5", "#3f98a5", "#2b7690", "#1d5675", "#123c58"]} />
       <Shark x={62} y={84} size={0.9} />
@@ -103,7 +112,13 @@ function Dive(): VNode {
       <Water colours={["#2f8f9d", "#217488", "#175b73", "#0f425b", "#082c41"]} />
       {[0, 1, 2, 3].map((level) => (
         <g key={level} class="paper" transform={`translate(${104 + level * 16} ${132 - level * 24})`} opacity={0.92 - level * 0.08}>
-          <path d="M0 0l70-20 62 26-72 24z" fill={["#0b2f4a", "#1c5f7c", "#2a7d93", "#63b7b5"][level]} stroke="#d9f2ee" stroke-width="1.5" opacity=".82" />
+          <path
+            d="M0 0l70-20 62 26-72 24z"
+            fill={["#0b2f4a", "#1c5f7c", "#2a7d93", "#63b7b5"][level]}
+            stroke="#d9f2ee"
+            stroke-width="1.5"
+            opacity=".82"
+          />
         </g>
       ))}
       <Shark x={222} y={62} size={0.8} />
@@ -124,7 +139,7 @@ export const TITLES = { deepsea: "Deep Sea Adventure", hainoon: "Hai Noon", dive
 export const art: Readonly<Record<keyof typeof TITLES, ComponentType>> = { deepsea: DeepSea, hainoon: HaiNoon, dive: Dive };
 
 const Weed = ({ x, height }: { x: number; height: number }): VNode => (
-  <path d={`M${x} 262q-22-${height / 2} 2-${height} 14 ${height / 2.500} 10 ${height}z`} />
+  <path d={`M${x} 262q-22-${height / 2} 2-${height} 14 ${height / 2.5} 10 ${height}z`} />
 );
 
 const Fish = ({ x, y, fill }: { x: number; y: number; fill: string }): VNode => (
@@ -139,7 +154,17 @@ const Bubbles = ({ x, y }: { x: number; y: number }): VNode => (
 );
 
 const WEEDS: readonly (readonly [x: number, height: number])[] = [
-  [40, 60], [62, 92], [88, 54], [655, 46], [678, 66], [948, 70], [972, 112], [1002, 84], [1026, 58], [1130, 66], [1156, 96],
+  [40, 60],
+  [62, 92],
+  [88, 54],
+  [655, 46],
+  [678, 66],
+  [948, 70],
+  [972, 112],
+  [1002, 84],
+  [1026, 58],
+  [1130, 66],
+  [1156, 96],
 ];
 
 /** A diver who found nothing. */

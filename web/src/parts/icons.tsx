@@ -16,7 +16,8 @@ const PATHS = {
   last: "M18 5v14M6 6l8 6-8 6z",
   play: "M7 5l12 7-12 7z",
   pause: "M8 5v14M16 5v14",
-  sliders: "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5zM8 14.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5z",
+  sliders:
+    "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5zM8 14.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5z",
 } as const;
 
 export function Icon({ name }: { name: keyof typeof PATHS }): VNode {

@@ -20,7 +20,10 @@ const RENEWED = "divetable-renewed";
 
 /** A part is not to be had although the server is there: it has a newer page by now. Tried once, not for ever. */
 export async function renew(): Promise<void> {
-  const isThere = await fetch("/api/health").then(({ ok }) => ok, () => false);
+  const isThere = await fetch("/api/health").then(
+    ({ ok }) => ok,
+    () => false,
+  );
   if (!isThere || sessionStorage.getItem(RENEWED) === import.meta.url) return;
   sessionStorage.setItem(RENEWED, import.meta.url);
   location.reload();

@@ -53,7 +53,7 @@ export function useSpokenStatus(state: TableState, status: string): void {
 /** Browsers of phones have notifications only for installed pages, and throw; the title and the sound have to do. */
 function notify(title: string, options: NotificationOptions): void {
   try {
-    new Notification(title, options);
+    void new Notification(title, options);
   } catch {
     play("turn");
   }

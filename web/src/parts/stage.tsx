@@ -27,7 +27,14 @@ export function asTold(seat: AnySeat, { after }: AnyPage, before: Before | null)
   const log = seat.log.filter(({ n }) => n <= now.n);
   const since = log.filter(({ n }) => n > before.n);
   if (since.length !== now.n - before.n) return seat;
-  return { ...seat, view: since.reduce((view, { event }) => after(view, event), before.view), log, asked: null, proposed: null, ending: null };
+  return {
+    ...seat,
+    view: since.reduce((view, { event }) => after(view, event), before.view),
+    log,
+    asked: null,
+    proposed: null,
+    ending: null,
+  };
 }
 
 /** Shows fresh events on the board, one after the other; any key or click ends it. */

@@ -32,14 +32,22 @@ async function open(game: Game, others: readonly SeatWish[], start: boolean): Pr
   if (made) go(`/t/${made.table.code}`);
 }
 
-const withBots = ({ name, bots }: Offer): Promise<void> => open(name, Array<SeatWish>(bots).fill({ kind: "bot", bot: "regular" }), true);
+const withBots = ({ name, bots }: Offer): Promise<void> =>
+  open(
+    name,
+    Array.from({ length: bots }, (): SeatWish => ({ kind: "bot", bot: "regular" })),
+    true,
+  );
 const withFriends = ({ name }: Offer): Promise<void> => open(name, [{ kind: "open" }], false);
 
 export function Home(): VNode {
   const tables = useSignal<readonly AtTable[] | null>(null);
   useEffect(() => {
     document.title = "Divetable";
-    void mine().then((found) => (tables.value = found), () => undefined);
+    void mine().then(
+      (found) => (tables.value = found),
+      () => undefined,
+    );
   }, []);
   return (
     <div class="home">
@@ -99,7 +107,12 @@ function Card({ game }: { game: Offer }): VNode {
         <button class="button button-big" type="button" aria-label={text.named(text.play, title)} onClick={() => void withBots(game)}>
           {text.play}
         </button>
-        <button class="button button-second button-big" type="button" aria-label={text.named(text.friends, title)} onClick={() => void withFriends(game)}>
+        <button
+          class="button button-second button-big"
+          type="button"
+          aria-label={text.named(text.friends, title)}
+          onClick={() => void withFriends(game)}
+        >
           {text.friends}
         </button>
       </div>

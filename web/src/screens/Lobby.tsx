@@ -70,7 +70,7 @@ export type Edit = (plan: Plan) => Partial<Plan>;
 function usePlan(state: TableState, table: TableInfo): [Plan | null, (edit: Edit) => void] {
   const wanted = useSignal<Plan | null>(null);
   const send = async (): Promise<void> => {
-    for (let sent: Plan | null = null; wanted.peek() && wanted.peek() !== sent; ) {
+    for (let sent: Plan | null = null; wanted.peek() && wanted.peek() !== sent;) {
       sent = wanted.peek() as Plan;
       const made = await attempt(arrange(table.code, sent));
       if (!made) break;
@@ -148,7 +148,12 @@ function Foot({ state, table, isHost, isPlanning }: FootGiven): VNode {
         </button>
       )}
       {isHost && (
-        <button class="button button-big" type="button" aria-disabled={hasOpen || isPlanning} onClick={() => isPlanning || void attempt(start(table.code))}>
+        <button
+          class="button button-big"
+          type="button"
+          aria-disabled={hasOpen || isPlanning}
+          onClick={() => isPlanning || void attempt(start(table.code))}
+        >
           {text.start}
         </button>
       )}

@@ -2,7 +2,7 @@
 
 import { untracked, useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import { useKeys } from "../keys";
 import { Confirm } from "../parts/Confirm";
@@ -129,15 +129,17 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
   );
 }
 
+/** Numbers the answers shown, so that the same words again are read out again. */
+let answers = 0;
+
 /** The answer to "why can't I?", or to a move that was refused. */
 function Why({ state }: { state: TableState }): VNode {
   const answer = state.answer.value;
-  const count = useRef(0);
-  useMemo(() => count.current++, [answer]);
+  const count = useMemo(() => answers++, [answer]);
   return (
     <div role="alert">
       {answer && (
-        <p class="why" key={count.current}>
+        <p class="why" key={count}>
           {answer.reason}{" "}
           {answer.rule && (
             <button class="link-button" type="button" onClick={() => openPanel("rules", answer.rule)}>
@@ -180,7 +182,12 @@ function Absent({ state }: { state: TableState }): VNode | null {
   return (
     <div class="notice">
       {gone.map((chair) => (
-        <button key={chair.seat} class="button button-second" type="button" onClick={() => void attempt(sitIn(state.code, chair.seat, STAND_IN))}>
+        <button
+          key={chair.seat}
+          class="button button-second"
+          type="button"
+          onClick={() => void attempt(sitIn(state.code, chair.seat, STAND_IN))}
+        >
           {t().table.sitInFor(chair.name)}
         </button>
       ))}
@@ -205,7 +212,9 @@ function useTableKeys(state: TableState, page: AnyPage, seat: AnySeat, say: (tex
     w: () => say(`${waitsFor(state, page, seat)} ${answer.value?.reason ?? ""}`.trim()),
   };
   const quiet = { Escape: () => say("") };
-  const confirming = move ? { y: () => state.play(move), n: () => (state.proposed.value = null), Escape: () => (state.proposed.value = null) } : {};
+  const confirming = move
+    ? { y: () => state.play(move), n: () => (state.proposed.value = null), Escape: () => (state.proposed.value = null) }
+    : {};
   useKeys({ ...keys, ...quiet, ...confirming });
 }
 

@@ -115,7 +115,14 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
           <p class="status" role="status">
             {moment.line.n}. {moment.line.text}
           </p>
-          <Scrubber at={at} all={moments.length} to={to} step={step} isRunning={isRunning.value} run={() => (isRunning.value = !isRunning.peek())} />
+          <Scrubber
+            at={at}
+            all={moments.length}
+            to={to}
+            step={step}
+            isRunning={isRunning.value}
+            run={() => (isRunning.value = !isRunning.peek())}
+          />
         </section>
       </main>
       <aside class="table-side">
@@ -173,15 +180,24 @@ function seatAt(table: TableInfo, past: readonly Moment[], { line, turn }: Momen
   };
 }
 
-type ScrubberGiven = { readonly at: number; readonly all: number; readonly isRunning: boolean; to(at: number): void; step(by: number, isHeld?: boolean): void; run(): void };
+type ScrubberGiven = {
+  readonly at: number;
+  readonly all: number;
+  readonly isRunning: boolean;
+  to(at: number): void;
+  step(by: number, isHeld?: boolean): void;
+  run(): void;
+};
 
 function Scrubber({ at, all, to, step, isRunning, run }: ScrubberGiven): VNode {
   const text = t().replay;
   const isHeld = useRef(false);
-  const hold = (by: number) => ({ key, repeat }: KeyboardEvent): void => {
-    isHeld.current = repeat && (key === "Enter" || key === " ");
-    if (isHeld.current) step(by, true);
-  };
+  const hold =
+    (by: number) =>
+    ({ key, repeat }: KeyboardEvent): void => {
+      isHeld.current = repeat && (key === "Enter" || key === " ");
+      if (isHeld.current) step(by, true);
+    };
   // Letting go of a held space bar is no press.
   const letGo = (event: KeyboardEvent): void => {
     if (isHeld.current) event.preventDefault();
@@ -201,7 +217,15 @@ function Scrubber({ at, all, to, step, isRunning, run }: ScrubberGiven): VNode {
   );
   return (
     <div class="scrubber">
-      <input type="range" min="1" max={all} value={at} aria-label={text.moment} aria-valuetext={text.at(at, all)} onInput={(event) => to(Number(event.currentTarget.value))} />
+      <input
+        type="range"
+        min="1"
+        max={all}
+        value={at}
+        aria-label={text.moment}
+        aria-valuetext={text.at(at, all)}
+        onInput={(event) => to(Number(event.currentTarget.value))}
+      />
       <div class="row">
         {button("first", 1)}
         {button("back", at - 1, -1)}

@@ -86,7 +86,8 @@ export const de: Texts = {
     replay: "Noch einmal ansehen",
     home: "Startseite",
     dice: "War der Zufall ehrlich?",
-    explain: "Vor dem Spiel nannte der Tisch einen Fingerabdruck seines Geheimnisses. Jetzt siehst du das Geheimnis; aller Zufall kam daraus.",
+    explain:
+      "Vor dem Spiel nannte der Tisch einen Fingerabdruck seines Geheimnisses. Jetzt siehst du das Geheimnis; aller Zufall kam daraus.",
     fingerprint: "Fingerabdruck",
     secret: "Geheimnis",
     verify: "Sichere die Aufzeichnung und lass dies das ganze Spiel nachrechnen:",
@@ -131,7 +132,11 @@ export const de: Texts = {
     seatFor: (name) => `Link für ${name}`,
   },
   seatLink: { moving: "Dein Platz zieht hierher um …" },
-  tv: { join: "Mitspielen mit diesem Code", scan: "Zum Mitspielen einscannen", spectators: (count) => (count === 1 ? "1 Person schaut zu" : `${count} schauen zu`) },
+  tv: {
+    join: "Mitspielen mit diesem Code",
+    scan: "Zum Mitspielen einscannen",
+    spectators: (count) => (count === 1 ? "1 Person schaut zu" : `${count} schauen zu`),
+  },
   rules: {
     search: "Regeln durchsuchen",
     none: "Nichts gefunden.",

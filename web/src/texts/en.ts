@@ -132,7 +132,11 @@ export const en = {
     seatFor: (name: string) => `Link for ${name}`,
   },
   seatLink: { moving: "Moving your seat here …" },
-  tv: { join: "Join with this code", scan: "Scan to join", spectators: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`) },
+  tv: {
+    join: "Join with this code",
+    scan: "Scan to join",
+    spectators: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`),
+  },
   rules: {
     search: "Search the rules",
     none: "Nothing found.",

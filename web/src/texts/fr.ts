@@ -131,7 +131,11 @@ export const fr: Texts = {
     seatFor: (name) => `Lien pour ${name}`,
   },
   seatLink: { moving: "Votre place arrive ici …" },
-  tv: { join: "Rejoindre avec ce code", scan: "Scanner pour rejoindre", spectators: (count) => (count === 1 ? "1 spectateur" : `${count} spectateurs`) },
+  tv: {
+    join: "Rejoindre avec ce code",
+    scan: "Scanner pour rejoindre",
+    spectators: (count) => (count === 1 ? "1 spectateur" : `${count} spectateurs`),
+  },
   rules: {
     search: "Chercher dans les règles",
     none: "Rien trouvé.",

@@ -10,11 +10,21 @@ import { Load } from "./Scores";
 import { Sinking } from "./Sinking";
 import type { Texts } from "./texts/en";
 
-type Choice = { readonly move: deepsea.Move; readonly text: string; readonly sign: string; readonly key: string | null; readonly unit?: readonly number[] };
+type Choice = {
+  readonly move: deepsea.Move;
+  readonly text: string;
+  readonly sign: string;
+  readonly key: string | null;
+  readonly unit?: readonly number[];
+};
 
 export function Actions({ t, seat }: Given): JSX.Element | null {
   if (seat.me === null || !seat.view.step) return null;
-  return isMine(seat) && seat.view.step.type === "OrderLoad" ? <Sinking key={seat.asked?.fence} t={t} seat={seat} /> : <Choices t={t} seat={seat} />;
+  return isMine(seat) && seat.view.step.type === "OrderLoad" ? (
+    <Sinking key={seat.asked?.fence} t={t} seat={seat} />
+  ) : (
+    <Choices t={t} seat={seat} />
+  );
 }
 
 function Choices({ t, seat }: Given): JSX.Element {
@@ -47,7 +57,15 @@ function ChoiceButton({ seat, choice }: { seat: Table; choice: Choice }): JSX.El
   const proposed = JSON.stringify(seat.proposed) === JSON.stringify(move);
   const classes = ["deepsea-choice", open && "deepsea-open", proposed && "deepsea-proposed"].filter(Boolean).join(" ");
   return (
-    <button type="button" class={classes} data-move={move.type} aria-label={text} title={open ? undefined : text} aria-disabled={!open || seat.busy} onClick={() => answer(seat, move)}>
+    <button
+      type="button"
+      class={classes}
+      data-move={move.type}
+      aria-label={text}
+      title={open ? undefined : text}
+      aria-disabled={!open || seat.busy}
+      onClick={() => answer(seat, move)}
+    >
       {unit ? <Treasure unit={unit} /> : <i aria-hidden="true">{sign}</i>}
       <span>{text}</span>
     </button>

@@ -5,7 +5,13 @@ import type { deepsea } from "../../wire";
 import { diving, lastRoll, nameOf, type Given } from "./facts";
 import { Badge, Die } from "./pieces";
 
-type Throw = { readonly diver: number; readonly first: number | null; readonly second: number | null; readonly less: number; readonly steps: number | null };
+type Throw = {
+  readonly diver: number;
+  readonly first: number | null;
+  readonly second: number | null;
+  readonly less: number;
+  readonly steps: number | null;
+};
 
 /** What to show: the roll to come while its direction is being declared, else the last one. */
 function thrown({ seat }: Given): Throw | null {

@@ -134,7 +134,12 @@ function Haul({ t, seat, report, diver }: Given & { report: Report; diver: numbe
   if (!banked) return <Load t={t} load={loadOf(seat, report, diver)} />;
   const chips = banked.load.flat().map((level, at) => ({ level, value: banked.values[at] ?? 0 }));
   return (
-    <span class="deepsea-load deepsea-revealed" data-piece={`haul-${diver}`} role="img" aria-label={chips.map(({ level, value }) => t.worth(level, value)).join(", ")}>
+    <span
+      class="deepsea-load deepsea-revealed"
+      data-piece={`haul-${diver}`}
+      role="img"
+      aria-label={chips.map(({ level, value }) => t.worth(level, value)).join(", ")}
+    >
       {chips.map(({ level, value }) => (
         <Chip level={level} value={value} />
       ))}

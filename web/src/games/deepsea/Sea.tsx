@@ -64,7 +64,13 @@ function Ground({ t, seat, mine, unit }: Given & { mine: boolean; unit: readonly
   const proposed = mine ? seat.proposed : null;
   if (!move) return <Treasure unit={proposed?.type === "Drop" ? proposed.unit : unit} />;
   return (
-    <button type="button" class={`deepsea-touch ${proposed?.type === "PickUp" ? "deepsea-going" : ""}`} aria-label={t.pickUpThis(aUnit(unit, t))} aria-disabled={seat.busy} onClick={() => !seat.busy && seat.send(move)}>
+    <button
+      type="button"
+      class={`deepsea-touch ${proposed?.type === "PickUp" ? "deepsea-going" : ""}`}
+      aria-label={t.pickUpThis(aUnit(unit, t))}
+      aria-disabled={seat.busy}
+      onClick={() => !seat.busy && seat.send(move)}
+    >
       <Treasure unit={unit} />
     </button>
   );
@@ -96,8 +102,14 @@ function Water({ rows, spaces }: { rows: number; spaces: readonly number[] }): J
 function Reef(): JSX.Element {
   return (
     <svg class="deepsea-reef" viewBox="0 0 800 100" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
-      <path class="deepsea-kelp" d="M24 100q-12-20 0-38t-2-40M40 100q11-16 0-30t4-26M772 100q12-18 0-34t4-36M752 100q-10-14 0-28M470 100q-9-14 0-24t-2-20M484 100q8-10 0-20" />
-      <path class="deepsea-coral" d="M110 100V50m0 34L94 70V54m16 24 17-14V48M668 100V64m0 22 14-12V58m-14 20-14-12V54M330 100V76m0 14-10-9m10 2 10-9" />
+      <path
+        class="deepsea-kelp"
+        d="M24 100q-12-20 0-38t-2-40M40 100q11-16 0-30t4-26M772 100q12-18 0-34t4-36M752 100q-10-14 0-28M470 100q-9-14 0-24t-2-20M484 100q8-10 0-20"
+      />
+      <path
+        class="deepsea-coral"
+        d="M110 100V50m0 34L94 70V54m16 24 17-14V48M668 100V64m0 22 14-12V58m-14 20-14-12V54M330 100V76m0 14-10-9m10 2 10-9"
+      />
       <path class="deepsea-rock" d="M130 100q8-26 34-24 22-18 40 8 22-2 24 16zM560 100q5-18 24-16 16-22 38-2 24-4 26 18z" />
       <path class="deepsea-floor" d="M0 84q90-18 190-2t210-6 190 6 210-10v40H0z" />
     </svg>

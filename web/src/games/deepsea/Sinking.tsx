@@ -15,7 +15,14 @@ export function Sinking({ t, seat }: Given): JSX.Element {
   const arrange = (next: readonly number[]): void => {
     setOrder(next);
     seat.forgetWhy();
-    say(t.sinkSaid(unitsIn(next).map((unit) => unitName(unit, t)).join(t.then), next.length === load.length));
+    say(
+      t.sinkSaid(
+        unitsIn(next)
+          .map((unit) => unitName(unit, t))
+          .join(t.then),
+        next.length === load.length,
+      ),
+    );
   };
   const tap = (at: number): void => arrange(tapped(order, at, load.length));
   // Who types all numbers one after the other must not take back what has followed by itself.
@@ -37,10 +44,21 @@ export function Sinking({ t, seat }: Given): JSX.Element {
         ))}
       </div>
       <div class="deepsea-choices">
-        <button type="button" class={`deepsea-choice deepsea-wide ${order.length ? "deepsea-second" : ""}`} aria-disabled={!order.length} onClick={() => arrange([])}>
+        <button
+          type="button"
+          class={`deepsea-choice deepsea-wide ${order.length ? "deepsea-second" : ""}`}
+          aria-disabled={!order.length}
+          onClick={() => arrange([])}
+        >
           {t.sinkClear}
         </button>
-        <button type="button" class={`deepsea-choice deepsea-wide ${move ? "deepsea-open" : ""}`} data-main="" aria-disabled={!move || seat.busy} onClick={sink}>
+        <button
+          type="button"
+          class={`deepsea-choice deepsea-wide ${move ? "deepsea-open" : ""}`}
+          data-main=""
+          aria-disabled={!move || seat.busy}
+          onClick={sink}
+        >
           {t.sink}
         </button>
       </div>
@@ -51,7 +69,13 @@ export function Sinking({ t, seat }: Given): JSX.Element {
 function UnitButton({ t, unit, place, tap }: { t: Given["t"]; unit: readonly number[]; place: number; tap: () => void }): JSX.Element {
   const name = unitName(unit, t);
   return (
-    <button type="button" class="deepsea-unit" aria-pressed={place > 0} aria-label={place ? t.sinkPlace(name, place) : t.sinkFree(name)} onClick={tap}>
+    <button
+      type="button"
+      class="deepsea-unit"
+      aria-pressed={place > 0}
+      aria-label={place ? t.sinkPlace(name, place) : t.sinkFree(name)}
+      onClick={tap}
+    >
       <Treasure unit={unit} />
       {place > 0 && <b>{place}</b>}
     </button>

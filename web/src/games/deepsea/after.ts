@@ -27,11 +27,23 @@ function changes(view: View, event: deepsea.Event): Partial<View> {
     case "CameHome":
       return { places: view.places.with(event.seat, 0), home: [...view.home, event.seat] };
     case "PickedUp":
-      return { ...laden(view, event.seat, [...loadOf(view, event.seat), event.unit]), line: view.line.with(event.space, []), blanks: view.blanks - 1 };
+      return {
+        ...laden(view, event.seat, [...loadOf(view, event.seat), event.unit]),
+        line: view.line.with(event.space, []),
+        blanks: view.blanks - 1,
+      };
     case "Dropped":
-      return { ...laden(view, event.seat, without(loadOf(view, event.seat), event.unit)), line: view.line.with(event.space, event.unit), blanks: view.blanks + 1 };
+      return {
+        ...laden(view, event.seat, without(loadOf(view, event.seat), event.unit)),
+        line: view.line.with(event.space, event.unit),
+        blanks: view.blanks + 1,
+      };
     case "Banked":
-      return { ...BETWEEN, ...laden(view, event.seat, []), banked: view.banked.with(event.seat, [...(view.banked[event.seat] ?? []), ...event.values]) };
+      return {
+        ...BETWEEN,
+        ...laden(view, event.seat, []),
+        banked: view.banked.with(event.seat, [...(view.banked[event.seat] ?? []), ...event.values]),
+      };
     case "Sank":
       return { ...BETWEEN, ...laden(view, event.seat, []) };
     case "LineClosed":

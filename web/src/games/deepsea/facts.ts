@@ -110,7 +110,7 @@ export function offered(table: Table, move: deepsea.Move): deepsea.Move | null {
 }
 
 function ordered(move: deepsea.Move): unknown {
-  return Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.entries(move).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 export function isMine(table: Table): boolean {

@@ -76,9 +76,21 @@ function corners(sides: number, radius: number): string {
 const SHAPES = [3, 4, 5, 6].map((sides) => ({ points: corners(sides, 21), lower: sides === 3 ? 4 : sides === 5 ? 1.5 : 0 }));
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [[24, 25]],
-  [[18, 24], [30, 24]],
-  [[24, 17], [17, 28], [31, 28]],
-  [[18, 18], [30, 18], [18, 30], [30, 30]],
+  [
+    [18, 24],
+    [30, 24],
+  ],
+  [
+    [24, 17],
+    [17, 28],
+    [31, 28],
+  ],
+  [
+    [18, 18],
+    [30, 18],
+    [18, 30],
+    [30, 30],
+  ],
 ];
 
 /** A chip: a polygon of level + 2 sides with as many pips as its level, or its value once that is known. */
@@ -117,16 +129,35 @@ export function Treasure({ unit }: { unit: Unit }): JSX.Element {
 
 const FACES: readonly (readonly (readonly [number, number])[])[] = [
   [[20, 20]],
-  [[13, 13], [27, 27]],
-  [[11, 11], [20, 20], [29, 29]],
+  [
+    [13, 13],
+    [27, 27],
+  ],
+  [
+    [11, 11],
+    [20, 20],
+    [29, 29],
+  ],
 ];
 
 /** A die; null before it is rolled. */
 export function Die({ face }: { face: number | null }): JSX.Element {
   return (
     <svg class="deepsea-die" viewBox="0 0 40 40" aria-hidden="true">
-      <rect x="2" y="2" width="36" height="36" rx="9" fill={face ? "#f7f1e3" : "none"} stroke={face ? INK : "currentColor"} stroke-width="1.5" stroke-dasharray={face ? undefined : "4 4"} />
-      {face ? FACES[face - 1]?.map(([x, y]) => <circle cx={x} cy={y} r="4.2" fill={INK} />) : (
+      <rect
+        x="2"
+        y="2"
+        width="36"
+        height="36"
+        rx="9"
+        fill={face ? "#f7f1e3" : "none"}
+        stroke={face ? INK : "currentColor"}
+        stroke-width="1.5"
+        stroke-dasharray={face ? undefined : "4 4"}
+      />
+      {face ? (
+        FACES[face - 1]?.map(([x, y]) => <circle cx={x} cy={y} r="4.2" fill={INK} />)
+      ) : (
         <text x="20" y="27" text-anchor="middle" fill="currentColor" class="deepsea-value">
           ?
         </text>

@@ -89,10 +89,20 @@ export function label(move: deepsea.Move, seat: Table, t: Texts): string {
 export function result(seat: Table, t: Texts): readonly string[] {
   const { ending, view } = seat;
   if (!ending) return [];
-  const standings = view.places.map((_, diver) => diver).sort((a, b) => total(view, b) - total(view, a) || Number(ending.winners.includes(b)) - Number(ending.winners.includes(a)));
+  const standings = view.places
+    .map((_, diver) => diver)
+    .toSorted((a, b) => total(view, b) - total(view, a) || Number(ending.winners.includes(b)) - Number(ending.winners.includes(a)));
   const best = total(view, standings[0] ?? 0);
   const tied = standings.filter((diver) => total(view, diver) === best).length;
-  const rows = standings.map((diver) => t.has(nameOf(seat, diver, t), total(view, diver), cells(seat, diver).map(({ points }) => points ?? 0).join(" + ")));
+  const rows = standings.map((diver) =>
+    t.has(
+      nameOf(seat, diver, t),
+      total(view, diver),
+      cells(seat, diver)
+        .map(({ points }) => points ?? 0)
+        .join(" + "),
+    ),
+  );
   return [headline(seat, t, ending.winners, best), ...(tied > ending.winners.length ? [t.tieBroken] : []), ...rows];
 }
 

@@ -48,7 +48,9 @@ function Programming({ seat, texts }: Props): JSX.Element {
         </div>
       )}
       <BreathHint seat={seat} texts={texts} />
-      <div class="dive-buttons dive-programming">{isAsked(seat) ? <Handing seat={seat} texts={texts} /> : <TakeBack seat={seat} texts={texts} />}</div>
+      <div class="dive-buttons dive-programming">
+        {isAsked(seat) ? <Handing seat={seat} texts={texts} /> : <TakeBack seat={seat} texts={texts} />}
+      </div>
     </>
   );
 }
@@ -64,7 +66,14 @@ function Handing({ seat, texts }: Props): JSX.Element {
           {texts.backToWater}
         </button>
       ) : (
-        <button type="button" class="dive-button" data-key="clear" data-breath-press="" aria-disabled={!isOpen(seat)} onClick={() => clear(seat, texts)}>
+        <button
+          type="button"
+          class="dive-button"
+          data-key="clear"
+          data-breath-press=""
+          aria-disabled={!isOpen(seat)}
+          onClick={() => clear(seat, texts)}
+        >
           {texts.clear}
         </button>
       )}
@@ -76,7 +85,14 @@ function Handing({ seat, texts }: Props): JSX.Element {
 
 function Ready({ seat, texts }: Props): JSX.Element {
   return (
-    <button type="button" class="dive-button dive-main" data-key="ready" data-main="" aria-disabled={seat.busy || isUnfinished(plan.value)} onClick={() => hand(seat)}>
+    <button
+      type="button"
+      class="dive-button dive-main"
+      data-key="ready"
+      data-main=""
+      aria-disabled={seat.busy || isUnfinished(plan.value)}
+      onClick={() => hand(seat)}
+    >
       {texts.readyButton}
     </button>
   );
@@ -101,7 +117,14 @@ function UseButton({ seat, texts }: Props): JSX.Element | null {
   if (quiet) return null;
   const possible = announcements(seat).length > 0;
   return (
-    <button type="button" class="dive-button dive-use" data-key="use" aria-disabled={!possible} aria-label={texts.use(texts.companions[companion])} onClick={() => openUse(seat)}>
+    <button
+      type="button"
+      class="dive-button dive-use"
+      data-key="use"
+      aria-disabled={!possible}
+      aria-label={texts.use(texts.companions[companion])}
+      onClick={() => openUse(seat)}
+    >
       <CompanionPiece companion={companion} />
       <span class="dive-use-name">{texts.use(texts.companions[companion])}</span>
       <span class="dive-use-short">{texts.useShort}</span>
@@ -128,14 +151,21 @@ function Using({ seat, texts }: Props): JSX.Element {
         <button type="button" class="dive-button" onClick={() => (using.value = false)}>
           {texts.notNow}
         </button>
-        {moves.map((move) => <Announcing key={"to" in move ? move.to : 0} seat={seat} texts={texts} move={move} />)}
+        {moves.map((move) => (
+          <Announcing key={"to" in move ? move.to : 0} seat={seat} texts={texts} move={move} />
+        ))}
       </div>
     </div>
   );
 }
 
 function Announcing({ seat, texts, move }: Props & { move: Move }): JSX.Element {
-  const name = move.type === "GiveDolphin" ? texts.giveTo(nameOf(seat, move.to, texts.chief)) : move.type === "LayOctopus" ? texts.layHere : texts.useIt;
+  const name =
+    move.type === "GiveDolphin"
+      ? texts.giveTo(nameOf(seat, move.to, texts.chief))
+      : move.type === "LayOctopus"
+        ? texts.layHere
+        : texts.useIt;
   return (
     <button type="button" class="dive-button dive-main" data-key="announce" aria-disabled={seat.busy} onClick={() => announce(seat, move)}>
       {move.type === "GiveDolphin" && <Mark seat={move.to} />}
@@ -150,7 +180,14 @@ function Wish({ seat, texts }: Props): JSX.Element | null {
   if (!seat.asked?.must || !companion) return null;
   return (
     <div class="dive-buttons">
-      <button type="button" class="dive-button dive-main dive-use" data-key="wish" data-main="" aria-disabled={seat.busy} onClick={() => seat.sendNow({ type: "WishFor", companion })}>
+      <button
+        type="button"
+        class="dive-button dive-main dive-use"
+        data-key="wish"
+        data-main=""
+        aria-disabled={seat.busy}
+        onClick={() => seat.sendNow({ type: "WishFor", companion })}
+      >
         <CompanionPiece companion={companion} />
         <span>{texts.wishFor(texts.companions[companion])}</span>
       </button>
@@ -167,14 +204,24 @@ function Axolotl({ seat, texts }: Props): JSX.Element | null {
       <p>
         <CompanionPiece companion="axolotl" />
         <span>
-          {texts.preview} {pulledBack(seat).map(({ pawn, start, end }) => texts.wouldPull(nameOf(seat, pawn, texts.chief), start, end)).join(", ")}
+          {texts.preview}{" "}
+          {pulledBack(seat)
+            .map(({ pawn, start, end }) => texts.wouldPull(nameOf(seat, pawn, texts.chief), start, end))
+            .join(", ")}
         </span>
       </p>
       <div class="dive-buttons">
         <button type="button" class="dive-button" data-key="keep" aria-disabled={seat.busy} onClick={() => seat.send(keep)}>
           {texts.keepAxolotl}
         </button>
-        <button type="button" class="dive-button dive-main" data-key="axolotl" data-main="" aria-disabled={seat.busy} onClick={() => seat.send(use)}>
+        <button
+          type="button"
+          class="dive-button dive-main"
+          data-key="axolotl"
+          data-main=""
+          aria-disabled={seat.busy}
+          onClick={() => seat.send(use)}
+        >
           {texts.useAxolotl}
         </button>
       </div>

@@ -98,7 +98,14 @@ function Water({ seat, texts }: Props): JSX.Element {
             </button>
           )}
           {me !== null && !open && (
-            <button type="button" class="dive-small" data-key="sonar" aria-pressed={sonar} aria-label={texts.useSonar} onClick={() => switchSonar(texts)}>
+            <button
+              type="button"
+              class="dive-small"
+              data-key="sonar"
+              aria-pressed={sonar}
+              aria-label={texts.useSonar}
+              onClick={() => switchSonar(texts)}
+            >
               {texts.sonar}
             </button>
           )}

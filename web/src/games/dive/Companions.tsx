@@ -50,7 +50,18 @@ export function wantedOf(seat: DiveSeat): Companion | null {
 }
 
 /** The seven of the box, then the promos. */
-const ALL: readonly Companion[] = ["octopus", "orca", "anglerfish", "green_turtle", "clownfish", "dolphins", "great_white", "axolotl", "fugu", "narwhal"];
+const ALL: readonly Companion[] = [
+  "octopus",
+  "orca",
+  "anglerfish",
+  "green_turtle",
+  "clownfish",
+  "dolphins",
+  "great_white",
+  "axolotl",
+  "fugu",
+  "narwhal",
+];
 
 export function Wishing({ seat, texts }: Props): JSX.Element {
   const free = new Set(listed(seat.asked, "WishFor").map((move) => move.companion));
@@ -91,23 +102,26 @@ export function Crew({ seat, texts }: Props): JSX.Element | null {
   if (!companions.some(Boolean)) return null;
   return (
     <ul class="dive-crew">
-      {companions.map((companion, diver) => companion && (
-        <li key={diver} data-use={uses[diver]} data-piece={`tile-${diver}`}>
-          <details>
-            <summary>
-              <Mark seat={diver} />
-              <CompanionPiece companion={companion} />
-              <span>
-                <b>{texts.companions[companion]}</b> {texts.uses[uses[diver] ?? "held"]}
-                {companion === "dolphins" && receiver !== null && ` → ${nameOf(seat, receiver, texts.chief)}`}
-              </span>
-            </summary>
-            <p>
-              <Power language={seat.language} companion={companion} />
-            </p>
-          </details>
-        </li>
-      ))}
+      {companions.map(
+        (companion, diver) =>
+          companion && (
+            <li key={diver} data-use={uses[diver]} data-piece={`tile-${diver}`}>
+              <details>
+                <summary>
+                  <Mark seat={diver} />
+                  <CompanionPiece companion={companion} />
+                  <span>
+                    <b>{texts.companions[companion]}</b> {texts.uses[uses[diver] ?? "held"]}
+                    {companion === "dolphins" && receiver !== null && ` → ${nameOf(seat, receiver, texts.chief)}`}
+                  </span>
+                </summary>
+                <p>
+                  <Power language={seat.language} companion={companion} />
+                </p>
+              </details>
+            </li>
+          ),
+      )}
     </ul>
   );
 }
@@ -117,5 +131,7 @@ export function pulledBack(seat: DiveSeat): { readonly pawn: number; readonly st
   const { pawns, chief, options } = seat.view;
   const all = pawns.map((start, pawn) => ({ pawn, start }));
   if (chief !== null && !options.chief_immune) all.push({ pawn: CHIEF, start: chief });
-  return all.filter(({ pawn, start }) => pawn !== seat.me && start % 2).map(({ pawn, start }) => ({ pawn, start, end: Math.max(0, start - 2) }));
+  return all
+    .filter(({ pawn, start }) => pawn !== seat.me && start % 2)
+    .map(({ pawn, start }) => ({ pawn, start, end: Math.max(0, start - 2) }));
 }

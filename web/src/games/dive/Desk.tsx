@@ -18,7 +18,9 @@ export function Slots({ seat, texts }: DeskProps): JSX.Element {
   const six = limitsOf(seat.asked)?.anglerfish || lying.anglerfish !== null;
   return (
     <ol class="dive-slots" data-open={open ? "" : undefined} data-choosing={chosen.value !== null && open ? "" : undefined}>
-      {lying.levels.map((_, at) => <Slot key={at} seat={seat} texts={texts} level={at + 1} lying={lying} />)}
+      {lying.levels.map((_, at) => (
+        <Slot key={at} seat={seat} texts={texts} level={at + 1} lying={lying} />
+      ))}
       {six && <LevelSix seat={seat} texts={texts} lying={lying} />}
     </ol>
   );
@@ -29,9 +31,11 @@ function Slot({ seat, texts, level, lying }: DeskProps & { level: number; lying:
   const shark = lying.sharks[level - 1] ?? false;
   const children = seat.view.options.children;
   const fish = lying.clownfish === level;
-  const lift = (what: Chosen) => (event: Parameters<typeof carry>[0]): void => {
-    if (isOpen(seat) && !children) carry(event, what, (to) => drop(seat, what, to));
-  };
+  const lift =
+    (what: Chosen) =>
+    (event: Parameters<typeof carry>[0]): void => {
+      if (isOpen(seat) && !children) carry(event, what, (to) => drop(seat, what, to));
+    };
   return (
     <li data-level={level} data-over={carried.value?.over === level ? "" : undefined}>
       <button
@@ -44,20 +48,26 @@ function Slot({ seat, texts, level, lying }: DeskProps & { level: number; lying:
         onClick={() => press(seat, level)}
       >
         <span class="visually-hidden">{slotName(texts, lying, level, children)}</span>
-        <span class="dive-slot-level" aria-hidden="true">{level}</span>
+        <span class="dive-slot-level" aria-hidden="true">
+          {level}
+        </span>
         <span class="dive-slot-tokens" aria-hidden="true">
-          {children ? null : tokens.map((value) => (
-            <span key={value} class="dive-lift" onPointerDown={lift(value)}>
-              <AirToken value={value} shark={shark} />
-            </span>
-          ))}
+          {children
+            ? null
+            : tokens.map((value) => (
+                <span key={value} class="dive-lift" onPointerDown={lift(value)}>
+                  <AirToken value={value} shark={shark} />
+                </span>
+              ))}
           {fish && (
             <span class="dive-lift" onPointerDown={lift("clownfish")}>
               <CompanionPiece companion="clownfish" />
             </span>
           )}
         </span>
-        {tokens.length > 0 && <Claim texts={texts} shark={shark} speed={children || tokens.length + Number(fish) < 2 ? null : speedOf(lying, level)} />}
+        {tokens.length > 0 && (
+          <Claim texts={texts} shark={shark} speed={children || tokens.length + Number(fish) < 2 ? null : speedOf(lying, level)} />
+        )}
       </button>
     </li>
   );
@@ -95,9 +105,18 @@ function LevelSix({ seat, texts, lying }: DeskProps & { lying: Plan }): JSX.Elem
   const claim = lying.anglerfish;
   return (
     <li data-six="">
-      <button type="button" class="dive-slot" data-piece="slot-6" data-shark={claim === null ? undefined : `${claim}`} aria-disabled={!isOpen(seat)} onClick={() => pressSix(seat)}>
+      <button
+        type="button"
+        class="dive-slot"
+        data-piece="slot-6"
+        data-shark={claim === null ? undefined : `${claim}`}
+        aria-disabled={!isOpen(seat)}
+        onClick={() => pressSix(seat)}
+      >
         <span class="visually-hidden">{sixName(texts, lying)}</span>
-        <span class="dive-slot-level" aria-hidden="true">6</span>
+        <span class="dive-slot-level" aria-hidden="true">
+          6
+        </span>
         <span class="dive-slot-tokens" aria-hidden="true" data-off={claim === null ? "" : undefined}>
           <CompanionPiece companion="anglerfish" />
         </span>
@@ -114,7 +133,9 @@ export function Tray({ seat, texts }: DeskProps): JSX.Element | null {
   const all: readonly Chosen[] = fish ? [...tokens, "clownfish"] : tokens;
   return (
     <div class="dive-tray" role="group" aria-label={texts.air}>
-      {all.map((what) => <Air key={what} seat={seat} texts={texts} what={what} />)}
+      {all.map((what) => (
+        <Air key={what} seat={seat} texts={texts} what={what} />
+      ))}
       <Hanging />
     </div>
   );

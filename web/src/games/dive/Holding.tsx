@@ -15,11 +15,13 @@ const isPress = (event: KeyboardEvent): boolean => event.key === " " || event.ke
 export function Breathing({ seat, texts }: Props): JSX.Element {
   const left = useSecondsLeft(seat);
   const now = breath.value;
-  const press = (act: () => void) => (event: KeyboardEvent): void => {
-    if (!isPress(event)) return;
-    event.preventDefault();
-    if (!event.repeat) act();
-  };
+  const press =
+    (act: () => void) =>
+    (event: KeyboardEvent): void => {
+      if (!isPress(event)) return;
+      event.preventDefault();
+      if (!event.repeat) act();
+    };
   return (
     <button
       type="button"

@@ -68,7 +68,13 @@ export function Ocean({ seat, texts, hidden }: Props & { readonly hidden: boolea
           </button>
         )}
         {!lit && canTilt() && (
-          <button type="button" class="dive-small" aria-label={texts.tilt} aria-pressed={tilts.value} onClick={() => void toggleTilt(tilts)}>
+          <button
+            type="button"
+            class="dive-small"
+            aria-label={texts.tilt}
+            aria-pressed={tilts.value}
+            onClick={() => void toggleTilt(tilts)}
+          >
             {texts.tiltShort}
           </button>
         )}
@@ -129,7 +135,10 @@ function lookingMoves(eye: Gliding, reach: number, step: number): Moves {
       if (!grasped) return;
       const { x, y } = part(event);
       const far = reach * 3;
-      eye.set({ x: within(grasped.eye.x + (x - grasped.pointer.x) * far, reach), y: within(grasped.eye.y + (y - grasped.pointer.y) * far, reach) });
+      eye.set({
+        x: within(grasped.eye.x + (x - grasped.pointer.x) * far, reach),
+        y: within(grasped.eye.y + (y - grasped.pointer.y) * far, reach),
+      });
     },
     onPointerUp: settle,
     onPointerCancel: settle,

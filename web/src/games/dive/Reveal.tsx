@@ -37,7 +37,9 @@ export function Reveal({ seat, texts, dive }: Props): JSX.Element {
                 <span aria-hidden="true">{level}</span>
               </th>
               <Card seat={seat} texts={texts} level={level} card={dive.cards.find((one) => one.level === level)} />
-              {divers.map((diver) => <Cell key={diver} seat={seat} texts={texts} dive={dive} diver={diver} level={level} />)}
+              {divers.map((diver) => (
+                <Cell key={diver} seat={seat} texts={texts} dive={dive} diver={diver} level={level} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -45,7 +47,9 @@ export function Reveal({ seat, texts, dive }: Props): JSX.Element {
           <tr>
             <td />
             <th scope="row">{texts.moved}</th>
-            {divers.map((diver) => <Moved key={diver} seat={seat} texts={texts} dive={dive} diver={diver} />)}
+            {divers.map((diver) => (
+              <Moved key={diver} seat={seat} texts={texts} dive={dive} diver={diver} />
+            ))}
           </tr>
         </tfoot>
       </table>
@@ -68,16 +72,27 @@ function Moved({ seat, texts, dive, diver }: Props & { diver: number }): JSX.Ele
 }
 
 function Card({ seat, texts, level, card }: { seat: DiveSeat; texts: Texts; level: number; card: Shown | undefined }): JSX.Element {
-  if (!card) return <td class="dive-card" data-piece={`card-${level}`}><span class="dive-card-back" /><span class="visually-hidden">{texts.cardOpen}</span></td>;
+  if (!card)
+    return (
+      <td class="dive-card" data-piece={`card-${level}`}>
+        <span class="dive-card-back" />
+        <span class="visually-hidden">{texts.cardOpen}</span>
+      </td>
+    );
   const helper = texts.helpers[card.helper];
-  const fate = card.helped !== null ? texts.helped(helper, nameOf(seat, card.helped, texts.chief)) : card.tied ? texts.tied(helper) : helper;
+  const fate =
+    card.helped !== null ? texts.helped(helper, nameOf(seat, card.helped, texts.chief)) : card.tied ? texts.tied(helper) : helper;
   return (
     <td class="dive-card">
       <span class="dive-card-face" data-piece={`card-${level}`} data-shark={card.shark ? "" : undefined}>
         {card.shark ? <Shark /> : <Clear />}
         <HelperPiece helper={card.helper} />
         {card.helped !== null && <Mark seat={card.helped} class="dive-card-mark" />}
-        {card.tied && <b class="dive-card-tie" aria-hidden="true">=</b>}
+        {card.tied && (
+          <b class="dive-card-tie" aria-hidden="true">
+            =
+          </b>
+        )}
       </span>
       <span class="visually-hidden">{`${card.shark ? texts.shark : texts.noShark}, ${fate}`}</span>
     </td>
@@ -90,11 +105,20 @@ type Placed = Props & { readonly diver: number; readonly level: number };
 
 function Cell({ seat, texts, dive, diver, level }: Placed): JSX.Element {
   const verdict = dive.verdicts.get(cell(diver, level));
-  const what = diver === CHIEF ? <ChiefLevel texts={texts} dive={dive} level={level} /> : <Claimed seat={seat} texts={texts} dive={dive} diver={diver} level={level} />;
+  const what =
+    diver === CHIEF ? (
+      <ChiefLevel texts={texts} dive={dive} level={level} />
+    ) : (
+      <Claimed seat={seat} texts={texts} dive={dive} diver={diver} level={level} />
+    );
   return (
     <td data-verdict={verdict} data-piece={`cell-${cell(diver, level)}`}>
       {what}
-      {verdict && <span class="dive-verdict" aria-hidden="true">{SIGNS[verdict]}</span>}
+      {verdict && (
+        <span class="dive-verdict" aria-hidden="true">
+          {SIGNS[verdict]}
+        </span>
+      )}
       {verdict && <span class="visually-hidden">, {texts[verdict]}</span>}
     </td>
   );
@@ -109,9 +133,21 @@ function Claimed({ seat, texts, dive, diver, level }: Placed): JSX.Element | nul
   if (seat.view.options.children) return <ChildsClaim texts={texts} shark={shark} />;
   return (
     <>
-      <span class="visually-hidden">{[shark ? texts.shark : texts.noShark, tokens.length ? texts.speed(sum(tokens) + (fish ? 3 : 0)) : texts.companions.anglerfish].join(", ")}</span>
+      <span class="visually-hidden">
+        {[
+          shark ? texts.shark : texts.noShark,
+          tokens.length ? texts.speed(sum(tokens) + (fish ? 3 : 0)) : texts.companions.anglerfish,
+        ].join(", ")}
+      </span>
       <span class="dive-claimed">
-        {tokens.length ? <AirToken value={sum(tokens) + (fish ? 3 : 0)} shark={shark} /> : <span class="dive-angler"><CompanionPiece companion="anglerfish" />{shark ? <Shark /> : <Clear />}</span>}
+        {tokens.length ? (
+          <AirToken value={sum(tokens) + (fish ? 3 : 0)} shark={shark} />
+        ) : (
+          <span class="dive-angler">
+            <CompanionPiece companion="anglerfish" />
+            {shark ? <Shark /> : <Clear />}
+          </span>
+        )}
         {fish && <CompanionPiece companion="clownfish" class="dive-cut dive-riding" />}
       </span>
     </>
@@ -139,7 +175,9 @@ function ChiefLevel({ texts, dive, level }: { texts: Texts; dive: Dive; level: n
   const covered = dive.bubbles.has(level);
   return (
     <>
-      <span class="visually-hidden">{[texts.speed(speed), yellow ? texts.yellow : "", covered ? texts.bubble : ""].filter(Boolean).join(", ")}</span>
+      <span class="visually-hidden">
+        {[texts.speed(speed), yellow ? texts.yellow : "", covered ? texts.bubble : ""].filter(Boolean).join(", ")}
+      </span>
       <span class="dive-chief-level" data-yellow={yellow ? "" : undefined} aria-hidden="true">
         <b>{speed}</b>
         {covered && <Bubble />}

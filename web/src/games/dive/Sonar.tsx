@@ -18,8 +18,22 @@ export function Sonar({ seat, texts, listens }: Props): JSX.Element {
   return (
     <>
       <p class="dive-hint">{texts.sonarHint}</p>
-      {lines.length ? <ol class="dive-heard">{lines.map((line) => <li key={line}>{line}</li>)}</ol> : <p>{texts.silence}</p>}
-      <button type="button" class="dive-small" aria-disabled={!heard?.tones.length} onClick={() => sing(heard?.tones ?? [])} data-key="ping">
+      {lines.length ? (
+        <ol class="dive-heard">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      ) : (
+        <p>{texts.silence}</p>
+      )}
+      <button
+        type="button"
+        class="dive-small"
+        aria-disabled={!heard?.tones.length}
+        onClick={() => sing(heard?.tones ?? [])}
+        data-key="ping"
+      >
         {texts.ping}
       </button>
       <p class="dive-hint">{texts.soundHint}</p>
@@ -36,8 +50,8 @@ function sing(tones: readonly SonarPing[]): void {
   void context.resume();
   for (const source of singing) source.stop();
   singing = [];
-  const begin = context.currentTime + 0.05;
-  for (const { start, length, voices } of tones) for (const voice of voices) sound(context, voice, begin + start, length);
+  const first = context.currentTime + 0.05;
+  for (const { start, length, voices } of tones) for (const voice of voices) sound(context, voice, first + start, length);
 }
 
 /** One creature: a swelling tone, with as much noise in it as it is uncertain. */
@@ -50,8 +64,13 @@ function sound(audio: AudioContext, voice: SonarVoice, start: number, length: nu
   loud.gain.linearRampToValueAtTime(most, start + 0.05);
   loud.gain.setTargetAtTime(0, start + length * 0.6, length / 6);
   const tone = new OscillatorNode(audio, { frequency: voice.pitch, type: voice.creature === "shark" ? "sawtooth" : "sine" });
-  tone.connect(new GainNode(audio, { gain: 1 - voice.roughness / 2 })).connect(trembling(audio, voice.tremolo, start, length)).connect(loud);
-  noise(audio, voice.pitch).connect(new GainNode(audio, { gain: voice.roughness })).connect(loud);
+  tone
+    .connect(new GainNode(audio, { gain: 1 - voice.roughness / 2 }))
+    .connect(trembling(audio, voice.tremolo, start, length))
+    .connect(loud);
+  noise(audio, voice.pitch)
+    .connect(new GainNode(audio, { gain: voice.roughness }))
+    .connect(loud);
   begin(tone, start, length);
 }
 

@@ -2,7 +2,25 @@
 
 import { say } from "../../voice";
 import { isHolding, urge } from "./breath";
-import { type Chosen, type Plan, chosen, cleared, commitOf, current, flipped, isUnfinished, lay, levelOf, lookingBack, octopus, placed, plan, planOf, removed, using } from "./plan";
+import {
+  type Chosen,
+  type Plan,
+  chosen,
+  cleared,
+  commitOf,
+  current,
+  flipped,
+  isUnfinished,
+  lay,
+  levelOf,
+  lookingBack,
+  octopus,
+  placed,
+  plan,
+  planOf,
+  removed,
+  using,
+} from "./plan";
 import { isLookingBack } from "./rounds";
 import type { Texts } from "./texts/en";
 import { type Commit, type DiveSeat, type Move, LEVELS, isProgramming, limitsOf } from "./types";

@@ -75,7 +75,11 @@ export function useBreath(active: boolean, ready: boolean, tell: () => void): vo
   }, [active, gone, ready]);
 }
 
-function listen<K extends keyof WindowEventMap>(type: K, hear: (event: WindowEventMap[K]) => void, options?: AddEventListenerOptions): () => void {
+function listen<K extends keyof WindowEventMap>(
+  type: K,
+  hear: (event: WindowEventMap[K]) => void,
+  options?: AddEventListenerOptions,
+): () => void {
   addEventListener(type, hear, options);
   return () => removeEventListener(type, hear, options);
 }
@@ -95,14 +99,17 @@ function released(event: KeyboardEvent): void {
 export function hold(event: PointerEvent): void {
   if (event.button !== 0 || breath.value !== "out") return;
   const { pointerId } = event;
-  const own = (act: (event: PointerEvent) => void) => (next: PointerEvent): void => {
-    if (next.pointerId === pointerId) act(next);
-  };
+  const own =
+    (act: (event: PointerEvent) => void) =>
+    (next: PointerEvent): void => {
+      if (next.pointerId === pointerId) act(next);
+    };
   const stops: (() => void)[] = [];
-  const end = (how: () => void) => own(() => {
-    for (const stop of stops) stop();
-    how();
-  });
+  const end = (how: () => void) =>
+    own(() => {
+      for (const stop of stops) stop();
+      how();
+    });
   stops.push(listen("pointermove", own(restUnder)), listen("pointerup", end(letGo)), listen("pointercancel", end(slip)));
   if (event.pointerType === "touch") stops.push(...otherFingers(event.target as Element));
   inhale();

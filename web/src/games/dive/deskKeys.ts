@@ -75,9 +75,21 @@ function planKeys(seat: DiveSeat, texts: Texts): Keys {
     Backspace: then(level, () => lay(seat, emptied(plan.value, current.value))),
   };
   const held = chosen.value;
-  if (held !== null) keys["0"] = then(() => air(held), () => drop(seat, held, 0));
-  if (limitsOf(seat.asked)?.clownfish) keys.x = then(() => air("clownfish"), () => choose(seat, "clownfish"));
-  if (limitsOf(seat.asked)?.anglerfish) keys["6"] = then(() => sixName(texts, plan.value), () => pressSix(seat));
+  if (held !== null)
+    keys["0"] = then(
+      () => air(held),
+      () => drop(seat, held, 0),
+    );
+  if (limitsOf(seat.asked)?.clownfish)
+    keys.x = then(
+      () => air("clownfish"),
+      () => choose(seat, "clownfish"),
+    );
+  if (limitsOf(seat.asked)?.anglerfish)
+    keys["6"] = then(
+      () => sixName(texts, plan.value),
+      () => pressSix(seat),
+    );
   const laidOrChosen = (): string => (chosen.value === null ? level() : air(chosen.value));
   for (let digit = 1; digit <= LEVELS; digit++) keys[`${digit}`] = then(laidOrChosen, () => digitPressed(seat, digit));
   return keys;

@@ -59,7 +59,10 @@ export function shine(canvas: HTMLCanvasElement, pictures: readonly Picture[], {
 
 function linked(gl: WebGL2RenderingContext): WebGLProgram | null {
   const program = gl.createProgram();
-  for (const [kind, text] of [[gl.VERTEX_SHADER, VERTEX], [gl.FRAGMENT_SHADER, FRAGMENT]] as const) {
+  for (const [kind, text] of [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, FRAGMENT],
+  ] as const) {
     const shader = gl.createShader(kind);
     if (!shader) return null;
     gl.shaderSource(shader, text);
@@ -82,6 +85,8 @@ function square(gl: WebGL2RenderingContext, program: WebGLProgram): void {
 function upload(gl: WebGL2RenderingContext, pictures: readonly Picture[], size: number): void {
   gl.bindTexture(gl.TEXTURE_2D_ARRAY, gl.createTexture());
   gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, gl.RGBA8, size, size, pictures.length);
-  pictures.forEach((picture, layer) => gl.texSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, layer, size, size, 1, gl.RGBA, gl.UNSIGNED_BYTE, picture));
+  pictures.forEach((picture, layer) =>
+    gl.texSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, layer, size, size, 1, gl.RGBA, gl.UNSIGNED_BYTE, picture),
+  );
   gl.texParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
 }

@@ -45,7 +45,13 @@ export function Shark(given: Drawing): JSX.Element {
 export function Clear(given: Drawing): JSX.Element {
   return (
     <Cut {...given}>
-      <path d="M3 12q4.5-5 9 0t9 0 8 0M3 20q4.5-5 9 0t9 0 8 0" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" />
+      <path
+        d="M3 12q4.5-5 9 0t9 0 8 0M3 20q4.5-5 9 0t9 0 8 0"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="2.6"
+        stroke-linecap="round"
+      />
     </Cut>
   );
 }
@@ -72,7 +78,12 @@ const HELPERS: Readonly<Record<Exclude<Helper, "nothing">, ComponentType>> = {
   red: () => <Turtle shell="#C9503C" skin="#F2A07B" back={RIDGES} lines="#70201A" />,
   manta: () => (
     <>
-      <path d="M16 5c2 3 4 4 8 5 4 1 6 3 7 7-5-1-9 0-12 3l-1.5 5L17 31l-1-7-1.5-4C11 17 6 16 1 17c1-4 3-6 7-7 4-1 6-2 8-5z" fill="#5B6FB8" stroke="#DCE4FF" stroke-width="1" />
+      <path
+        d="M16 5c2 3 4 4 8 5 4 1 6 3 7 7-5-1-9 0-12 3l-1.5 5L17 31l-1-7-1.5-4C11 17 6 16 1 17c1-4 3-6 7-7 4-1 6-2 8-5z"
+        fill="#5B6FB8"
+        stroke="#DCE4FF"
+        stroke-width="1"
+      />
       <path d="M13.5 8 12 4.5M18.5 8 20 4.5" stroke="#DCE4FF" stroke-width="1.6" stroke-linecap="round" />
       <path d="M12 12h.1M20 12h.1" stroke="#fff" stroke-width="2.2" stroke-linecap="round" />
     </>

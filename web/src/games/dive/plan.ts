@@ -81,8 +81,7 @@ function showLastDive({ view, table, game, asked, me }: DiveSeat): void {
   else if (view.round > Math.max(1, played.round)) {
     lookingBack.value = true;
     if (me === null) setTimeout(() => (lookingBack.value = false), WATCHED);
-  }
-  else if (!asked && view.ready.some(Boolean)) lookingBack.value = false;
+  } else if (!asked && view.ready.some(Boolean)) lookingBack.value = false;
   played = { at, round: view.round };
 }
 
@@ -136,7 +135,7 @@ export function placed(from: Plan, what: Chosen, level: number): Plan {
   if (what === "clownfish") return { ...from, clownfish: level };
   const levels = from.levels.map((tokens, at) => {
     const others = tokens.filter((token) => token !== what);
-    return at === level - 1 ? [...others, what].sort() : others;
+    return at === level - 1 ? [...others, what].toSorted() : others;
   });
   const sharks = from.sharks.map((shark, at) => shark && (levels[at]?.length ?? 0) > 0);
   return { ...from, levels, sharks };

@@ -4,7 +4,11 @@ import { lookingBack } from "./plan";
 import { type DiveSeat, type Event, type Helper, type Line, type Token, CHIEF, isProgramming } from "./types";
 
 export type Verdict = "right" | "wrong" | "lost";
-export type Laid = { readonly levels: readonly (readonly Token[])[]; readonly clownfish: number | null; readonly anglerfish: boolean | null };
+export type Laid = {
+  readonly levels: readonly (readonly Token[])[];
+  readonly clownfish: number | null;
+  readonly anglerfish: boolean | null;
+};
 export type Shown = { readonly level: number; readonly shark: boolean; readonly helper: Helper; helped: number | null; tied: boolean };
 export type Way = { readonly start: number; readonly end: number };
 export type Dive = {
@@ -53,9 +57,32 @@ export function isOfDive(event: Event): boolean {
 }
 
 const PART: ReadonlySet<Event["type"]> = new Set([
-  "Revealed", "CompanionWasted", "ChiefShown", "Bubbled", "CardRevealed", "WasRight", "WasWrong", "Missed", "Helped", "CarriedNowhere",
-  "HelpTied", "HelpIgnored", "CardsRanOut", "DolphinsPaid", "DolphinsFailed", "GreatWhiteBlocked", "GreatWhiteBackfired", "Rested",
-  "AxolotlUsed", "AxolotlKept", "PulledBack", "CompanionLeft", "StackEmpty", "Won", "Drawn", "ChiefWon",
+  "Revealed",
+  "CompanionWasted",
+  "ChiefShown",
+  "Bubbled",
+  "CardRevealed",
+  "WasRight",
+  "WasWrong",
+  "Missed",
+  "Helped",
+  "CarriedNowhere",
+  "HelpTied",
+  "HelpIgnored",
+  "CardsRanOut",
+  "DolphinsPaid",
+  "DolphinsFailed",
+  "GreatWhiteBlocked",
+  "GreatWhiteBackfired",
+  "Rested",
+  "AxolotlUsed",
+  "AxolotlKept",
+  "PulledBack",
+  "CompanionLeft",
+  "StackEmpty",
+  "Won",
+  "Drawn",
+  "ChiefWon",
 ]);
 
 function fresh(round: number): Dive {

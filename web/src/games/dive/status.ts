@@ -79,7 +79,13 @@ export function players(seat: DiveSeat, texts: Texts): PlayerFacts[] {
     const place = view.options.children ? texts.facts.spaceOnly(space) : texts.facts.space(space, waterOf(texts, space));
     const use = companion ? [texts.facts.companion(texts.companions[companion], texts.uses[view.uses[diver] ?? "held"])] : [];
     const ready = isProgramming(view) ? [view.ready[diver] ? texts.ready : texts.thinking] : [];
-    return { seat: diver, colour: COLOURS[diver] ?? "", Emblem: EMBLEMS[diver]!, facts: [place, ...use, ...ready], brief: `${space}${space >= DEEP && !view.options.children ? "▼" : ""}${isProgramming(view) && view.ready[diver] ? " ✓" : ""}` };
+    return {
+      seat: diver,
+      colour: COLOURS[diver] ?? "",
+      Emblem: EMBLEMS[diver]!,
+      facts: [place, ...use, ...ready],
+      brief: `${space}${space >= DEEP && !view.options.children ? "▼" : ""}${isProgramming(view) && view.ready[diver] ? " ✓" : ""}`,
+    };
   });
 }
 
@@ -91,7 +97,9 @@ export function result(seat: DiveSeat, texts: Texts): string[] {
 }
 
 function planned({ levels }: Commit, texts: Texts): string {
-  return levels.map((tokens) => `${tokens.map((token) => token.value).join("+")} ${tokens[0]?.shark ? texts.shark : texts.noShark}`).join(", ");
+  return levels
+    .map((tokens) => `${tokens.map((token) => token.value).join("+")} ${tokens[0]?.shark ? texts.shark : texts.noShark}`)
+    .join(", ");
 }
 
 /** What lies on the own board while it can still be changed. */

@@ -8,12 +8,21 @@ type Stroke = SVGAttributes<SVGPathElement>;
 const INK = "#06202B";
 
 const cut = (d: string, fill: string, stroke?: string, width?: number): Stroke => ({ d, fill, stroke, "stroke-width": width });
-const line = (d: string, stroke = INK, width = 2): Stroke => ({ d, fill: "none", stroke, "stroke-width": width, "stroke-linecap": "round" });
+const line = (d: string, stroke = INK, width = 2): Stroke => ({
+  d,
+  fill: "none",
+  stroke,
+  "stroke-width": width,
+  "stroke-linecap": "round",
+});
 
 /** The green turtle looks like its smaller sisters, which are always there. */
 export const DRAWINGS: Readonly<Record<Exclude<Companion, "green_turtle">, readonly Stroke[]>> = {
   octopus: [
-    cut("M16 3c6 0 10 4 10 10 0 3-1 5-2.5 6.5 1 2 3.5 2.5 5.5 1-.5 4-4.5 5.5-7 3.5 0 2.5 1.5 4 3.5 4-3 2.5-7 .5-7.5-4-.5 2-1 4-2 6-1-2-1.5-4-2-6-.5 4.5-4.5 6.5-7.5 4 2 0 3.5-1.5 3.5-4-2.5 2-6.5.5-7-3.5 2 1.5 4.5 1 5.5-1C7 18 6 16 6 13 6 7 10 3 16 3z", "#D2564F"),
+    cut(
+      "M16 3c6 0 10 4 10 10 0 3-1 5-2.5 6.5 1 2 3.5 2.5 5.5 1-.5 4-4.5 5.5-7 3.5 0 2.5 1.5 4 3.5 4-3 2.5-7 .5-7.5-4-.5 2-1 4-2 6-1-2-1.5-4-2-6-.5 4.5-4.5 6.5-7.5 4 2 0 3.5-1.5 3.5-4-2.5 2-6.5.5-7-3.5 2 1.5 4.5 1 5.5-1C7 18 6 16 6 13 6 7 10 3 16 3z",
+      "#D2564F",
+    ),
     line("M12 13h.1M20 13h.1", "#fff", 5),
     line("M12.5 13h.1M19.5 13h.1"),
   ],
@@ -37,7 +46,10 @@ export const DRAWINGS: Readonly<Record<Exclude<Companion, "green_turtle">, reado
     line("M6 14.5h.1", INK, 2.6),
   ],
   dolphins: [
-    cut("M2 20C3 11 9 6 16 6c1-2 3-3 5-3 0 2-.5 3-1 4 5 2 8 6 8 12 2 1 3 2 3 4-3-1-5-1-8 1 0-2 .5-4 2-5-2-5-6-7-10-6-4 0-6 3-8 6-2 1-4 1-5 1z", "#7FA9C9"),
+    cut(
+      "M2 20C3 11 9 6 16 6c1-2 3-3 5-3 0 2-.5 3-1 4 5 2 8 6 8 12 2 1 3 2 3 4-3-1-5-1-8 1 0-2 .5-4 2-5-2-5-6-7-10-6-4 0-6 3-8 6-2 1-4 1-5 1z",
+      "#7FA9C9",
+    ),
     cut("M9 29c1-5 4-7 8-7l3-2c0 1 0 2-.5 2.6 2 1.4 3 3 3 5l2 2-5 .4c.5-1 1-1.5 1-2.4-1.5-2.6-4-3-6-2-2 0-3 1.8-4 3z", "#A9CBE2"),
     line("M9 14h.1"),
   ],
@@ -54,7 +66,10 @@ export const DRAWINGS: Readonly<Record<Exclude<Companion, "green_turtle">, reado
     line("M11 20q5 4 10 0", INK, 1.6),
   ],
   fugu: [
-    cut("M15 1l1.5 4L21 3l-.5 4.5 5-.5-2 4 5.5.5L25 16l6-4v9l-6-3-1 3 3 2.5-4.5.5 1 4.5-4.5-2-2 4-2.5-4-4.5 2.5.5-4.5L5 24l2-4-5-1.5 4-3L3 12l5-.5-1.5-4L11 8l0-4.5L14 6z", "#D9B44A"),
+    cut(
+      "M15 1l1.5 4L21 3l-.5 4.5 5-.5-2 4 5.5.5L25 16l6-4v9l-6-3-1 3 3 2.5-4.5.5 1 4.5-4.5-2-2 4-2.5-4-4.5 2.5.5-4.5L5 24l2-4-5-1.5 4-3L3 12l5-.5-1.5-4L11 8l0-4.5L14 6z",
+      "#D9B44A",
+    ),
     cut("M5.5 16a9.5 9.5 0 1 0 19 0 9.5 9.5 0 1 0-19 0z", "#F3E3A5"),
     cut("M5.5 16a9.5 9.5 0 0 1 19 0q-9.5 4-19 0z", "#D9B44A"),
     line("M10 13.5h.1M20 13.5h.1", "#fff", 5),

@@ -27,7 +27,10 @@ export const CHIEF = 4;
 /** The octopus covers so many percent of the stack's side. */
 export const OCTOPUS = 35;
 
-const WHILE = (type: string) => (view: View): boolean => view.step?.type === type;
+const WHILE =
+  (type: string) =>
+  (view: View): boolean =>
+    view.step?.type === type;
 export const isProgramming = WHILE("Program");
 export const isWishing = WHILE("Wish");
 export const isAxolotl = WHILE("Axolotl");

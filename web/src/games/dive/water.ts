@@ -39,7 +39,9 @@ export async function load(table: string, water: Water, cancel: AbortSignal, sho
     if (!cancel.aborted) show(sight);
   };
   const sequences = await readsSequences();
-  const first = await file(water.first).then(still).catch(() => null); // not every browser reads AVIF
+  const first = await file(water.first)
+    .then(still)
+    .catch(() => null); // not every browser reads AVIF
   if (first) more({ first });
   if (water.lamps) {
     const lamp = await import("./lamp").catch((why: unknown) => renew().then(() => Promise.reject(why)));
@@ -108,11 +110,16 @@ function paint(canvas: CanvasRenderingContext2D, picture: Picture, alpha: number
 function around(x: number, y: number, step: number, reach: number): [string, number][] {
   const [left, right] = between(x, step, reach);
   const [above, below] = between(y, step, reach);
-  return [left, right].flatMap(([column, across]) => [above, below].map(([row, down]): [string, number] => [at(column, row), across * down]));
+  return [left, right].flatMap(([column, across]) =>
+    [above, below].map(([row, down]): [string, number] => [at(column, row), across * down]),
+  );
 }
 
 function between(value: number, step: number, reach: number): [[number, number], [number, number]] {
   const low = Math.min(Math.floor(value / step) * step, reach - step);
   const part = (value - low) / step;
-  return [[low, 1 - part], [low + step, part]];
+  return [
+    [low, 1 - part],
+    [low + step, part],
+  ];
 }

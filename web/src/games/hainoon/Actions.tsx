@@ -5,7 +5,18 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { hainoon } from "../../wire";
 import { isForBoard, useKeys } from "../../keys";
 import { endure, keysFor, placeCard, tapCard, throwHarpoon } from "./acts";
-import { chooseCard, choiceOf, chosenKind, harpoonLacks, harpoonOf, isCardOffered, isOwnChoice, lacking, offers, settledOf } from "./choice";
+import {
+  chooseCard,
+  choiceOf,
+  chosenKind,
+  harpoonLacks,
+  harpoonOf,
+  isCardOffered,
+  isOwnChoice,
+  lacking,
+  offers,
+  settledOf,
+} from "./choice";
 import { type Card, kindOf, type Kind, type Table } from "./geometry";
 import "./hand.css";
 import { CardFace } from "./pieces";
@@ -120,7 +131,12 @@ const Surface = ({ said, place, go }: SurfaceProps): JSX.Element => (
 const Surfaces = ({ table, t }: Given): JSX.Element => (
   <div class="hainoon-bar hainoon-choices">
     {offers(table, "Surface").map((move) => (
-      <Surface key={move.place} said={t.comeBack(t.places[move.place])} place={t.places[move.place]} go={() => table.busy || table.send(move)} />
+      <Surface
+        key={move.place}
+        said={t.comeBack(t.places[move.place])}
+        place={t.places[move.place]}
+        go={() => table.busy || table.send(move)}
+      />
     ))}
   </div>
 );
@@ -134,7 +150,12 @@ const HarpoonOrNot = ({ table, t }: Given): JSX.Element => {
       <button type="button" class="hainoon-go" data-main aria-disabled={table.busy} onClick={() => endure(table)}>
         {t.endure}
       </button>
-      <button type="button" class={`hainoon-go${harpoon ? " hainoon-lit" : ""}`} aria-disabled={!harpoon} onClick={() => throwHarpoon(table, t)}>
+      <button
+        type="button"
+        class={`hainoon-go${harpoon ? " hainoon-lit" : ""}`}
+        aria-disabled={!harpoon}
+        onClick={() => throwHarpoon(table, t)}
+      >
         {harpoon ? t.harpoon(t.divers[harpoon.diver]) : lack ? t.lacks[lack] : t.harpoonWhich}
       </button>
     </div>
@@ -148,7 +169,13 @@ const PlaceButton = ({ table, t }: Given): JSX.Element => {
   const ready = mine && lack === null;
   useFocusOnceReady(button, ready && isOwnChoice(table));
   return (
-    <button ref={button} type="button" class={`hainoon-go${ready ? " hainoon-lit" : ""}`} aria-disabled={!ready} onClick={() => placeCard(table, t)}>
+    <button
+      ref={button}
+      type="button"
+      class={`hainoon-go${ready ? " hainoon-lit" : ""}`}
+      aria-disabled={!ready}
+      onClick={() => placeCard(table, t)}
+    >
       {lack ? t.lacks[lack] : t.place}
     </button>
   );

@@ -57,11 +57,22 @@ const Row = ({ table, t, side }: Given & { side: Side }): JSX.Element => {
   const picked = choosing && settledOf(table).side === side;
   const ghost = picked ? cardOf(table) : null;
   const offered = choosing && isSideOffered(table, side);
-  const look = ["hainoon-side", `hainoon-${side}`, offered && "hainoon-lit", picked && "hainoon-chosen", row.length === 2 && "hainoon-alarm"];
+  const look = [
+    "hainoon-side",
+    `hainoon-${side}`,
+    offered && "hainoon-lit",
+    picked && "hainoon-chosen",
+    row.length === 2 && "hainoon-alarm",
+  ];
   const slots = <Slots table={table} side={side} row={row} ghost={ghost} />;
   const label = t.side(t.sides[side], rowSaid(row, t));
   const same = { class: look.filter(Boolean).join(" "), "aria-label": label, "data-piece": `side-${side}` };
-  if (!choosing) return <div role="img" {...same}>{slots}</div>;
+  if (!choosing)
+    return (
+      <div role="img" {...same}>
+        {slots}
+      </div>
+    );
   return (
     <button type="button" {...same} aria-pressed={picked} aria-disabled={!offered} onClick={() => tapSide(table, side)}>
       {slots}
@@ -123,7 +134,7 @@ const Discards = ({ table, t }: Given): JSX.Element => {
 
 function counted(cards: readonly Card[], t: Texts): JSX.Element[] {
   const counts = new Map<Card, number>();
-  for (const card of [...cards].sort()) counts.set(card, (counts.get(card) ?? 0) + 1);
+  for (const card of cards.toSorted()) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts].map(([card, count]) => (
     <li key={card}>
       <CardFace card={card} /> {count > 1 ? t.several(count, cardName(card, t)) : cardName(card, t)}

@@ -3,8 +3,23 @@
 import { say } from "../../voice";
 import type { hainoon } from "../../wire";
 import {
-  aimAtPlace, aimAtShark, aimShark, attempt, cardOf, choiceOf, choose, chooseCard, chosenKind, harpoonOf, isCardOffered, isSideOffered,
-  nextTarget, offers, settledOf, surfaceTo, targetAt,
+  aimAtPlace,
+  aimAtShark,
+  aimShark,
+  attempt,
+  cardOf,
+  choiceOf,
+  choose,
+  chooseCard,
+  chosenKind,
+  harpoonOf,
+  isCardOffered,
+  isSideOffered,
+  nextTarget,
+  offers,
+  settledOf,
+  surfaceTo,
+  targetAt,
 } from "./choice";
 import { type Card, colourOf, type Diver, diverAt, FACES, ownerOf, type Place, rowOf, type Side, type Spot, type Table } from "./geometry";
 import { status, windowOf } from "./status";

@@ -33,10 +33,15 @@ const CHANGES: Changes = {
   SharkFlipped: (view, { shark: spot, mood }) => shark(view, spot, mood),
   AllSharksSwam: (view) => ({ sharks: SPOTS.map((spot) => moodAt(view, onward(spot, -1))) }),
   DiverSwam: (view, { diver, place }) => arrived(view, diver, place),
-  DiversSwapped: (view, { diver, other }) => ({ places: view.places.map((here) => (here === diver ? other : here === other ? diver : here)) }),
+  DiversSwapped: (view, { diver, other }) => ({
+    places: view.places.map((here) => (here === diver ? other : here === other ? diver : here)),
+  }),
   DiverHid: (view, { diver }) => ({ places: left(view, diver) }),
   SharkWoke: (view, { shark: spot }) => shark(view, spot, "hungry"),
-  Harpooned: (view, { seat, card }) => ({ ...hand(view, seat, -1), rows: view.rows.map((lying) => (lying.length < THREE ? lying : [...lying, card])) }),
+  Harpooned: (view, { seat, card }) => ({
+    ...hand(view, seat, -1),
+    rows: view.rows.map((lying) => (lying.length < THREE ? lying : [...lying, card])),
+  }),
   CageHeld: () => ({ cage: null }),
   DiverBitten: (view, { shark: spot, diver }) => bitten(view, spot, diver, "injured"),
   DiverEaten: (view, { shark: spot, diver }) => bitten(view, spot, diver, "eaten"),

@@ -4,7 +4,19 @@
 import { signal } from "@preact/signals";
 import type { hainoon } from "../../wire";
 import { firstPlay } from "./first";
-import { type Card, diverAt, type Diver, kindOf, type Kind, onward, type Place, type Play, type Side, type Spot, type Table } from "./geometry";
+import {
+  type Card,
+  diverAt,
+  type Diver,
+  kindOf,
+  type Kind,
+  onward,
+  type Place,
+  type Play,
+  type Side,
+  type Spot,
+  type Table,
+} from "./geometry";
 
 export type Choice = {
   readonly question: string;
@@ -277,4 +289,3 @@ export function attempt(table: Table, tried: Partial<Play>): Play {
   const guess = offers(table, "Play").find((play) => play.card === card)?.side ?? "north";
   return { type: "Play", card, side: side ?? guess, diver: diver ?? null, place: place ?? null, shark: shark ?? null, ...tried };
 }
-

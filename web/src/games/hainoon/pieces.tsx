@@ -28,7 +28,10 @@ export const Mark = ({ colour }: { colour: Colour }): JSX.Element => (
 const FIN = "M3 23c6-1 8-12 17-17-2 6 0 13 5 17z";
 /** Lines, drawn with a pen; then shapes, filled. */
 const SIGNS: Readonly<Record<Kind, readonly [lines: string, shapes: string]>> = {
-  camouflage: ["M5 29c-4-7 5-9 1-17M27 29c4-7-5-9-1-17M11 29c-3-4 2-6 0-10M21 29c3-4-2-6 0-10", "M16 3a6 6 0 1 0 .01 0zM9 21q7-8 14 0v3H9z"],
+  camouflage: [
+    "M5 29c-4-7 5-9 1-17M27 29c4-7-5-9-1-17M11 29c-3-4 2-6 0-10M21 29c3-4-2-6 0-10",
+    "M16 3a6 6 0 1 0 .01 0zM9 21q7-8 14 0v3H9z",
+  ],
   cage: ["M3 9h15M3 27h15M5 9v18M9.300 9v18M13.700 9v18M16.500 9v4M16.500 22v5M10.500 9V5M14 25L27 9", "M30 4l-1.500 9.500-7-5.500z"],
   shark: ["M4 28h22M22 24.500l4.500 3.500-4.500 3.500", FIN],
   flip: ["M27 10A12.500 12.500 0 0 0 5 12M5 22a12.500 12.500 0 0 0 22-2M27 4v6.500h-6M5 28v-6.500h6", "M9 20c3-.5 4-6 9-9-1 4 .5 7 4 9z"],
@@ -47,7 +50,8 @@ const WILD: readonly [Colour, string][] = [
 /** What a card does, as a sign. */
 export const Sign = ({ kind }: { kind: Kind }): JSX.Element => (
   <Svg box={32} name="sign">
-    {kind === "wild" && WILD.map(([colour, where]) => <path key={colour} class={`hainoon-fill-${colour}`} d={MARKS[colour]} transform={where} />)}
+    {kind === "wild" &&
+      WILD.map(([colour, where]) => <path key={colour} class={`hainoon-fill-${colour}`} d={MARKS[colour]} transform={where} />)}
     <path class="hainoon-lines" d={SIGNS[kind][0]} />
     <path d={SIGNS[kind][1]} />
   </Svg>
@@ -103,9 +107,18 @@ const TEETH = "M29 23l1-6 3 3.700 1-6 3.300 3.700.8-6 3 3 1.900-3.700-1 6zM29.50
 
 /** Which way a shark looks: at the diver in front of it, in the corners the way it swims. */
 const TURNS: Readonly<Record<Spot, string>> = {
-  nw: "", n1: "rotate(90 24 24)", n2: "rotate(90 24 24)", ne: "rotate(90 24 24)",
-  e1: "matrix(-1 0 0 1 48 0)", e2: "matrix(-1 0 0 1 48 0)", se: "matrix(-1 0 0 1 48 0)",
-  s1: "rotate(-90 24 24)", s2: "rotate(-90 24 24)", sw: "rotate(-90 24 24)", w1: "", w2: "",
+  nw: "",
+  n1: "rotate(90 24 24)",
+  n2: "rotate(90 24 24)",
+  ne: "rotate(90 24 24)",
+  e1: "matrix(-1 0 0 1 48 0)",
+  e2: "matrix(-1 0 0 1 48 0)",
+  se: "matrix(-1 0 0 1 48 0)",
+  s1: "rotate(-90 24 24)",
+  s2: "rotate(-90 24 24)",
+  sw: "rotate(-90 24 24)",
+  w1: "",
+  w2: "",
 };
 
 export const Shark = ({ spot, mood }: { spot: Spot; mood: hainoon.Mood }): JSX.Element => (
@@ -164,7 +177,10 @@ export const Emblem = ({ diver }: { diver: Diver }): JSX.Element => (
   </Svg>
 );
 
-const EYES = { awake: "M17 13.500a2.700 2.700 0 1 0 .01 0zM31 13.500a2.700 2.700 0 1 0 .01 0z", crossed: "M14.500 13.500l5 5m0-5l-5 5M28.500 13.500l5 5m0-5l-5 5" };
+const EYES = {
+  awake: "M17 13.500a2.700 2.700 0 1 0 .01 0zM31 13.500a2.700 2.700 0 1 0 .01 0z",
+  crossed: "M14.500 13.500l5 5m0-5l-5 5M28.500 13.500l5 5m0-5l-5 5",
+};
 
 /** A diver's head in mask and hood; a dummy has crosses for eyes, an injured one wears a plaster. */
 export const DiverToken = ({ diver, health }: { diver: Diver; health: hainoon.Health }): JSX.Element => {
@@ -200,7 +216,12 @@ export const CageBars = (): JSX.Element => (
 export const Hearts = ({ count }: { count: number }): JSX.Element => (
   <svg class="hainoon-hearts" viewBox="0 0 40 18" aria-hidden="true" focusable="false">
     {[0, 1].map((at) => (
-      <path key={at} class={at < count ? "hainoon-heart" : "hainoon-heart hainoon-lost"} transform={`translate(${at * 20} 0)`} d="M10 16Q1 10 1.500 5.500 3 0 10 5q7-5 8.500 .5Q19 10 10 16z" />
+      <path
+        key={at}
+        class={at < count ? "hainoon-heart" : "hainoon-heart hainoon-lost"}
+        transform={`translate(${at * 20} 0)`}
+        d="M10 16Q1 10 1.500 5.500 3 0 10 5q7-5 8.500 .5Q19 10 10 16z"
+      />
     ))}
   </svg>
 );

@@ -2,7 +2,21 @@
 
 import type { hainoon } from "../../wire";
 import type { Stage } from "../../motion";
-import { beside, diverAt, type Diver, DIVERS, onward, ownerOf, PLACES, rowOf, SHARKS, type Side, SIDES, SPOTS, type Table } from "./geometry";
+import {
+  beside,
+  diverAt,
+  type Diver,
+  DIVERS,
+  onward,
+  ownerOf,
+  PLACES,
+  rowOf,
+  SHARKS,
+  type Side,
+  SIDES,
+  SPOTS,
+  type Table,
+} from "./geometry";
 
 const shark = (spot: string): string => `shark-${spot}`;
 const diver = (who: string): string => `diver-${who}`;

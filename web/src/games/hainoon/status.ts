@@ -29,14 +29,16 @@ export function status(table: Table, t: Texts): string {
 }
 
 function outcome(table: Table, t: Texts): string {
-  const { result } = table.view;
-  const sharing = result.flatMap((share, seat) => (share > 0 ? [seat] : []));
-  return Math.max(...result) === 1 ? t.won(namesOf(table, sharing, t)) : t.drawn(namesOf(table, sharing, t));
+  const shares = table.view.result;
+  const sharing = shares.flatMap((share, seat) => (share > 0 ? [seat] : []));
+  return Math.max(...shares) === 1 ? t.won(namesOf(table, sharing, t)) : t.drawn(namesOf(table, sharing, t));
 }
 
 function attackStatus(table: Table, window: Window, t: Texts): string {
   const side = t.sides[window.side];
-  const strikes = strikesOf(table.view, window.sharks).map((strike) => strikeSaid(table, strike, t)).join("; ");
+  const strikes = strikesOf(table.view, window.sharks)
+    .map((strike) => strikeSaid(table, strike, t))
+    .join("; ");
   if (table.asked?.must) return t.attacked(side, strikes);
   const names = namesOf(table, table.view.waiting, t);
   return table.view.answer ? t.answered(names) : t.othersAttacked(side, strikes, names);
@@ -73,8 +75,7 @@ function theirTurn(table: Table, t: Texts): string {
 
 /** Who is next, clockwise among those who still swim: told, not judged. */
 export function nextPlayer(view: hainoon.View): number {
-  const players = view.hands.length;
-  const seats = view.hands.map((_, step) => (view.player + 1 + step) % players);
+  const seats = view.hands.map((_, step) => (view.player + 1 + step) % view.hands.length);
   return seats.find((seat) => crew(view, seat).some((diver) => !isDummy(view, diver))) ?? view.player;
 }
 
@@ -96,7 +97,9 @@ function factsOf(table: Table, seat: number, t: Texts): PlayerFacts {
     seat,
     colour: DIVER_COLOURS[first],
     Emblem: EMBLEM_OF[first],
-    facts: [...divers.map((diver) => diverSaid(view, diver, t)), t.cards(view.hands[seat] ?? 0), out ? t.out : next ? t.next : ""].filter(Boolean),
+    facts: [...divers.map((diver) => diverSaid(view, diver, t)), t.cards(view.hands[seat] ?? 0), out ? t.out : next ? t.next : ""].filter(
+      Boolean,
+    ),
     brief: divers.map((diver) => signs(view, diver)).join(" "),
   };
 }

@@ -2,7 +2,8 @@ import type { Texts } from "./en";
 
 export const de: Texts = {
   title: "Lektionen und Rätsel",
-  about: "Jede Lektion wird auf dem echten Brett gespielt und dauert etwa drei Minuten. Ein Rätsel stellt eine Frage und hat mehr als eine Antwort.",
+  about:
+    "Jede Lektion wird auf dem echten Brett gespielt und dauert etwa drei Minuten. Ein Rätsel stellt eine Frage und hat mehr als eine Antwort.",
   all: "Alle Lektionen zeigen",
   lesson: "Lektion",
   puzzle: "Rätsel",

@@ -26,7 +26,8 @@ export const en = {
     skill: "Own decisions",
     luck: "Own dice",
     within: (points: number) => `within ${points}`,
-    points: (points: number) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"}`,
+    points: (points: number) =>
+      `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"}`,
     note: "Estimates: the game was played on from every moment by bots. What is smaller than its margin may be nothing.",
     chance: (name: string, percent: number) => `${name} ${percent} %`,
     change: (name: string, before: number, after: number) => `${name} from ${before} to ${after} %`,

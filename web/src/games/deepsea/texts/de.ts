@@ -81,7 +81,8 @@ export const de: Texts = {
   lost: (units) => (units ? `nicht zurück: ${some(units, "Schatz", "Schätze")} verloren` : "nicht zurück"),
   worth: (level, value) => `Stufe ${level}, ${value} wert`,
   close: "Schließen",
-  blanksLeft: (count) => (count ? `noch ${some(count, "leeres Plättchen", "leere Plättchen")}` : "keine leeren Plättchen mehr: Niemand kann etwas nehmen"),
+  blanksLeft: (count) =>
+    count ? `noch ${some(count, "leeres Plättchen", "leere Plättchen")}` : "keine leeren Plättchen mehr: Niemand kann etwas nehmen",
   scores: "Taucher und Punkte",
   diver: "Taucher",
   diveShort: (number) => `Tauch\u00adgang ${number}`,
@@ -93,5 +94,12 @@ export const de: Texts = {
   draw: (names, count) => `Unentschieden zwischen ${names} mit ${withPoints(count)}.`,
   tieBroken: "Gleich viele Punkte: Mehr Plättchen hoher Stufe entscheiden.",
   has: (name, count, perDive) => `${name}: ${points(count)} (${perDive})`,
-  keys: { deeper: "Tiefer tauchen", turnBack: "Umkehren und würfeln", pickUp: "Nehmen", nothing: "Nichts tun", digits: "Die Möglichkeiten von links nach rechts", close: "Das Ende des Tauchgangs schließen" },
+  keys: {
+    deeper: "Tiefer tauchen",
+    turnBack: "Umkehren und würfeln",
+    pickUp: "Nehmen",
+    nothing: "Nichts tun",
+    digits: "Die Möglichkeiten von links nach rechts",
+    close: "Das Ende des Tauchgangs schließen",
+  },
 };

@@ -49,7 +49,8 @@ export const en = {
   sinkTitle: "Your load sinks. Tap in order, nearest to the submarine first.",
   sinkPlace: (what: string, place: number) => `${what}, goes ${place}.`,
   sinkFree: (what: string) => `${what}, not placed yet`,
-  sinkSaid: (what: string, complete: boolean) => (what ? `${complete ? "The order is complete" : "So far"}: ${what}.` : "Nothing is placed yet."),
+  sinkSaid: (what: string, complete: boolean) =>
+    what ? `${complete ? "The order is complete" : "So far"}: ${what}.` : "Nothing is placed yet.",
   sinkClear: "Start over",
   sink: "Sink in this order",
   sinkLabel: (what: string) => `Sink: ${what}`,
@@ -101,7 +102,14 @@ export const en = {
   draw: (names: string, points: number) => `A draw between ${names} with ${some(points, "point", "points")}.`,
   tieBroken: "Equal on points: more chips of a high level decide.",
   has: (name: string, points: number, perDive: string) => `${name}: ${some(points, "point", "points")} (${perDive})`,
-  keys: { deeper: "Roll deeper", turnBack: "Turn back and roll", pickUp: "Pick up", nothing: "Touch nothing", digits: "The choices, left to right", close: "Close the end of the dive" },
+  keys: {
+    deeper: "Roll deeper",
+    turnBack: "Turn back and roll",
+    pickUp: "Pick up",
+    nothing: "Touch nothing",
+    digits: "The choices, left to right",
+    close: "Close the end of the dive",
+  },
 };
 
 export type Texts = Widened<typeof en>;

@@ -80,7 +80,8 @@ export const fr: Texts = {
   lost: (units) => (units ? `pas de retour : ${some(units, "trésor perdu", "trésors perdus")}` : "pas de retour"),
   worth: (level, value) => `niveau ${level}, vaut ${value}`,
   close: "Fermer",
-  blanksLeft: (count) => (count ? `${some(count, "jeton vide", "jetons vides")} en réserve` : "plus de jeton vide : on ne peut rien ramasser"),
+  blanksLeft: (count) =>
+    count ? `${some(count, "jeton vide", "jetons vides")} en réserve` : "plus de jeton vide : on ne peut rien ramasser",
   scores: "Plongeurs et points",
   diver: "Plongeur",
   diveShort: (number) => `Plongée ${number}`,
@@ -92,5 +93,12 @@ export const fr: Texts = {
   draw: (names, count) => `Égalité entre ${names} avec ${points(count)}.`,
   tieBroken: "Égalité aux points : le plus de jetons de haut niveau l'emporte.",
   has: (name, count, perDive) => `${name} : ${points(count)} (${perDive})`,
-  keys: { deeper: "Lancer et descendre", turnBack: "Demi-tour et lancer", pickUp: "Ramasser", nothing: "Ne rien toucher", digits: "Les choix, de gauche à droite", close: "Fermer la fin de plongée" },
+  keys: {
+    deeper: "Lancer et descendre",
+    turnBack: "Demi-tour et lancer",
+    pickUp: "Ramasser",
+    nothing: "Ne rien toucher",
+    digits: "Les choix, de gauche à droite",
+    close: "Fermer la fin de plongée",
+  },
 };

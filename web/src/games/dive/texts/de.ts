@@ -48,7 +48,10 @@ export const de: Texts = {
   backToWater: "Weiter zum Wasser",
   useSonar: "Sonar statt Bild",
   sonar: "Sonar",
-  sonarIs: (on) => (on ? "Das Sonar ist an: Was es erzählt, steht unter „Sonar“, und P lässt es klingen." : "Das Sonar ist aus. Der Knopf „Sonar statt Bild“ schaltet es ein."),
+  sonarIs: (on) =>
+    on
+      ? "Das Sonar ist an: Was es erzählt, steht unter „Sonar“, und P lässt es klingen."
+      : "Das Sonar ist aus. Der Knopf „Sonar statt Bild“ schaltet es ein.",
   sonarHint: "Was das Wasser erzählt, nicht sicherer als ein guter Blick auf das Bild. Die anderen sehen, dass du lauschst.",
   silence: "Gerade ist nichts zu hören.",
   ping: "Lauschen",
@@ -79,7 +82,8 @@ export const de: Texts = {
   takeBack: "Zurücknehmen",
   breath: { out: "Gedrückt halten", in: "Luft holen …", held: "Loslassen = Luft holen", kept: "Luft holen" },
   withoutHolding: "Ohne Halten",
-  breathHint: "Halte den Knopf oder B gedrückt und lege deine Marker: mit einem anderen Finger, mit Tasten, oder lass den gedrückten Zeiger auf einem Marker und dann auf einer Ebene ruhen.",
+  breathHint:
+    "Halte den Knopf oder B gedrückt und lege deine Marker: mit einem anderen Finger, mit Tasten, oder lass den gedrückten Zeiger auf einem Marker und dann auf einer Ebene ruhen.",
   breathKept: "Die Luft wird für dich angehalten. Lege deine Marker, dann hol Luft.",
   breathFirst: "Geplant wird nur mit angehaltener Luft (D-134): Halte zuerst den Knopf oder B gedrückt.",
   countdown: (seconds) => `Der Orca zählt: ${seconds}`,
@@ -132,7 +136,8 @@ export const de: Texts = {
     fugu: "Halte die Luft an und lege deine Marker.",
     fuguHeld: "Lege Marker, solange die Luft reicht.",
     telling: "Der Tauchgang: Ebene für Ebene kommen die Karten herunter. Jede Taste oder Berührung springt ans Ende.",
-    moved: (way: { start: number; end: number } | null, space: number) => `${!way || way.start === way.end ? `Du bleibst auf Feld ${space}.` : way.end > way.start ? `Du ziehst ${way.end - way.start} weiter, auf Feld ${space}.` : `Du musst ${way.start - way.end} zurück, auf Feld ${space}.`} Genug gesehen? Weiter zum Wasser.`,
+    moved: (way: { start: number; end: number } | null, space: number) =>
+      `${!way || way.start === way.end ? `Du bleibst auf Feld ${space}.` : way.end > way.start ? `Du ziehst ${way.end - way.start} weiter, auf Feld ${space}.` : `Du musst ${way.start - way.end} zurück, auf Feld ${space}.`} Genug gesehen? Weiter zum Wasser.`,
     stopped: "Die Zeit ist um: Was auf deinem Brett liegt, zählt.",
     ready: (names) => `Du bist bereit. Der Tisch wartet auf ${names}.`,
     closed: (names) => `Du kannst nichts mehr ändern. Der Tisch wartet auf ${names}.`,
@@ -146,7 +151,11 @@ export const de: Texts = {
     drawn: (names, space) => `Unentschieden: ${names} teilen sich Feld ${space}.`,
     chiefWon: (space) => `Der Dorfhäuptling gewinnt auf Feld ${space}.`,
   },
-  facts: { spaceOnly: (space) => `Feld ${space}`, space: (space, water) => `Feld ${space}, ${water}`, companion: (name, use) => `${name}: ${use}` },
+  facts: {
+    spaceOnly: (space) => `Feld ${space}`,
+    space: (space, water) => `Feld ${space}, ${water}`,
+    companion: (name, use) => `${name}: ${use}`,
+  },
   score: (name, space) => `${name}: Feld ${space}`,
   moves: {
     commit: (plan) => `Plan: ${plan}`,

@@ -48,11 +48,15 @@ export const en = {
   backToWater: "On to the water",
   useSonar: "Sonar instead of the picture",
   sonar: "Sonar",
-  sonarIs: (on: boolean) => (on ? "Sonar is on: read what it tells under “Sonar”, or listen with P." : "Sonar is off. The button “Sonar instead of the picture” turns it on."),
+  sonarIs: (on: boolean) =>
+    on
+      ? "Sonar is on: read what it tells under “Sonar”, or listen with P."
+      : "Sonar is off. The button “Sonar instead of the picture” turns it on.",
   sonarHint: "What the water tells, no surer than a good look at the picture. The others see that you listen.",
   silence: "Nothing to be heard now.",
   ping: "Listen",
-  soundHint: "Left, a growl: shark. Right, a slow swell: green turtle; a quick one: red turtle; a steady high tone: manta. Louder is surer.",
+  soundHint:
+    "Left, a growl: shark. Right, a slow swell: green turtle; a quick one: red turtle; a steady high tone: manta. Louder is surer.",
 
   yourDive: "Your dive",
   level: (level: number) => `Level ${level}`,
@@ -78,7 +82,8 @@ export const en = {
   takeBack: "Take back",
   breath: { out: "Press and hold", in: "Breathe in …", held: "Let go to breathe", kept: "Breathe" },
   withoutHolding: "Without holding",
-  breathHint: "Keep the button or B held down and place your air: with another finger, with keys, or by resting the held pointer on a token, then on a level.",
+  breathHint:
+    "Keep the button or B held down and place your air: with another finger, with keys, or by resting the held pointer on a token, then on a level.",
   breathKept: "Your breath is held for you. Place your air, then breathe.",
   breathFirst: "You program only while you hold your breath (D-134): hold the button or B down first.",
   countdown: (seconds: number) => `The orca counts: ${seconds}`,
@@ -131,7 +136,8 @@ export const en = {
     fugu: "Hold your breath and place your air.",
     fuguHeld: "Place your air while you hold your breath.",
     telling: "The dive: level by level the cards come off. Any key or touch skips ahead.",
-    moved: (way: { start: number; end: number } | null, space: number) => `${!way || way.start === way.end ? `You stay on space ${space}.` : way.end > way.start ? `You move ${way.end - way.start}, to space ${space}.` : `You go back ${way.start - way.end}, to space ${space}.`} Seen enough? On to the water.`,
+    moved: (way: { start: number; end: number } | null, space: number) =>
+      `${!way || way.start === way.end ? `You stay on space ${space}.` : way.end > way.start ? `You move ${way.end - way.start}, to space ${space}.` : `You go back ${way.start - way.end}, to space ${space}.`} Seen enough? On to the water.`,
     stopped: "Time is up: what lies on your board counts.",
     ready: (names: string) => `You are ready. The table waits for ${names}.`,
     closed: (names: string) => `You cannot change your program any more. The table waits for ${names}.`,
@@ -145,7 +151,11 @@ export const en = {
     drawn: (names: string, space: number) => `A draw: ${names} share space ${space}.`,
     chiefWon: (space: number) => `The village chief won on space ${space}.`,
   },
-  facts: { spaceOnly: (space: number) => `space ${space}`, space: (space: number, water: string) => `space ${space}, ${water}`, companion: (name: string, use: string) => `${name}: ${use}` },
+  facts: {
+    spaceOnly: (space: number) => `space ${space}`,
+    space: (space: number, water: string) => `space ${space}, ${water}`,
+    companion: (name: string, use: string) => `${name}: ${use}`,
+  },
   score: (name: string, space: number) => `${name}: space ${space}`,
   moves: {
     commit: (plan: string) => `Program: ${plan}`,

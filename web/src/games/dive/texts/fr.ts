@@ -48,7 +48,10 @@ export const fr: Texts = {
   backToWater: "Retour à l'eau",
   useSonar: "Sonar au lieu de l'image",
   sonar: "Sonar",
-  sonarIs: (on) => (on ? "Le sonar est en marche : lisez ce qu'il dit sous « Sonar », ou écoutez-le avec P." : "Le sonar est arrêté. Le bouton « Sonar au lieu de l'image » le met en marche."),
+  sonarIs: (on) =>
+    on
+      ? "Le sonar est en marche : lisez ce qu'il dit sous « Sonar », ou écoutez-le avec P."
+      : "Le sonar est arrêté. Le bouton « Sonar au lieu de l'image » le met en marche.",
   sonarHint: "Ce que dit l'eau, pas plus sûr qu'un bon coup d'œil à l'image. Les autres voient que vous écoutez.",
   silence: "On n'entend rien pour l'instant.",
   ping: "Écouter",
@@ -79,7 +82,8 @@ export const fr: Texts = {
   takeBack: "Reprendre",
   breath: { out: "Maintenir appuyé", in: "Inspirez…", held: "Lâchez pour respirer", kept: "Respirer" },
   withoutHolding: "Sans maintenir",
-  breathHint: "Gardez le bouton ou B enfoncé et placez votre air : d'un autre doigt, au clavier, ou en laissant le pointeur enfoncé s'arrêter sur un jeton puis sur un niveau.",
+  breathHint:
+    "Gardez le bouton ou B enfoncé et placez votre air : d'un autre doigt, au clavier, ou en laissant le pointeur enfoncé s'arrêter sur un jeton puis sur un niveau.",
   breathKept: "Votre souffle est retenu pour vous. Placez votre air, puis respirez.",
   breathFirst: "On ne programme qu'en retenant son souffle (D-134) : maintenez d'abord le bouton ou B.",
   countdown: (seconds) => `L'orque compte : ${seconds}`,
@@ -132,7 +136,8 @@ export const fr: Texts = {
     fugu: "Retenez votre souffle et placez votre air.",
     fuguHeld: "Placez votre air sans respirer.",
     telling: "La plongée : les cartes se découvrent niveau par niveau. Une touche ou un appui passe la suite.",
-    moved: (way: { start: number; end: number } | null, space: number) => `${!way || way.start === way.end ? `Vous restez sur la case ${space}.` : way.end > way.start ? `Vous avancez de ${way.end - way.start}, case ${space}.` : `Vous reculez de ${way.start - way.end}, case ${space}.`} Tout vu ? Retour à l'eau.`,
+    moved: (way: { start: number; end: number } | null, space: number) =>
+      `${!way || way.start === way.end ? `Vous restez sur la case ${space}.` : way.end > way.start ? `Vous avancez de ${way.end - way.start}, case ${space}.` : `Vous reculez de ${way.start - way.end}, case ${space}.`} Tout vu ? Retour à l'eau.`,
     stopped: "C'est fini : ce qui est sur votre plateau compte.",
     ready: (names) => `Votre programme est prêt. La table attend ${names}.`,
     closed: (names) => `Vous ne pouvez plus rien modifier. La table attend ${names}.`,
@@ -146,7 +151,11 @@ export const fr: Texts = {
     drawn: (names, space) => `Égalité : ${names} partagent la case ${space}.`,
     chiefWon: (space) => `Le chef du village gagne sur la case ${space}.`,
   },
-  facts: { spaceOnly: (space) => `case ${space}`, space: (space, water) => `case ${space}, ${water}`, companion: (name, use) => `${name} : ${use}` },
+  facts: {
+    spaceOnly: (space) => `case ${space}`,
+    space: (space, water) => `case ${space}, ${water}`,
+    companion: (name, use) => `${name} : ${use}`,
+  },
   score: (name, space) => `${name} : case ${space}`,
   moves: {
     commit: (plan) => `Programmer : ${plan}`,
