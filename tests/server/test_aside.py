@@ -51,6 +51,7 @@ def test_a_process_aside_does_not_outlive_a_server_that_is_killed(tmp_path: Path
         time.sleep(0.05)
 
 
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has no nice")
 def test_it_steps_back_behind_the_server() -> None:
     with new_pool(1, 3) as pool:
         assert pool.submit(os.nice, 0).result(PATIENCE) == os.nice(0) + 3

@@ -79,7 +79,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
         make_app(settings),
         host=settings.host,
         port=settings.port,
-        loop="uvloop",
+        loop="auto",  # uvloop where it is installed, else the loop of asyncio: Windows has no uvloop
         http=Door,
         ws=Frames,
         ws_max_size=settings.frame_bytes,

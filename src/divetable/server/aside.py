@@ -54,13 +54,13 @@ class Aside:
 
 
 def new_pool(processes: int, modesty: int = 0) -> ProcessPoolExecutor:
-    """Processes that step back behind the server by so much (``nice``)."""
+    """Processes that step back behind the server by so much (``nice``), where the system can."""
     return ProcessPoolExecutor(processes, get_context("spawn"), initializer=settle_in, initargs=(modesty,))
 
 
 def settle_in(modesty: int) -> None:
     """In a new process: step back, and watch for the server's end. Killed, it could not tell, and we would stay."""
-    if modesty:
+    if modesty and hasattr(os, "nice"):  # Windows has none
         os.nice(modesty)
     threading.Thread(target=_outlived, daemon=True).start()
 
