@@ -25,6 +25,9 @@ HINT_BYTES = 7000
 CODE_LIFE = 30 * 24 * 3600 * 1000
 """After so many milliseconds without an entry a table's code may be given to another."""
 
+CONNECT_WITHIN = 5
+"""Seconds that Postgres may take to answer a new connection."""
+
 Failed = sa.exc.SQLAlchemyError
 """What reading or writing ends in when the database is gone, full or locked."""
 COUNTED = {"preserve_rowcount": True}
@@ -81,7 +84,7 @@ class Store:
     """A database, through plain SQL."""
 
     def __init__(self, url: str) -> None:
-        self.url = sa.make_url(url)
+        self.url = _impatient(sa.make_url(url))
         backend = self.url.get_backend_name()
         if backend not in ("sqlite", "postgresql"):
             raise ValueError(f"{backend} is none we know; take sqlite:///... or postgresql+psycopg://...")
@@ -116,7 +119,7 @@ class Store:
         from alembic.config import Config
 
         config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
         with self.engine.begin() as connection:
             if self.shared:  # several processes may start at once
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(4711)"))
@@ -248,12 +251,25 @@ class Store:
         self.engine.dispose()
 
 
+def _impatient(url: sa.URL) -> sa.URL:
+    """Return *url* with a limit to how long Postgres may take to answer at first, unless it has one."""
+    if url.get_backend_name() != "postgresql" or "connect_timeout" in url.query:
+        return url
+    return url.update_query_dict({"connect_timeout": str(CONNECT_WITHIN)})
+
+
+def _make_file(name: str) -> None:
+    """Make SQLite's file if it is missing, for its owner alone. Raises OSError if it cannot be made."""
+    if not name.startswith("file:"):  # SQLite has URIs of its own, which say whether it makes the file
+        Path(name).touch(mode=0o600)
+
+
 def _engine(url: sa.URL, shared: bool) -> sa.Engine:
     if shared:
         return sa.create_engine(url, pool_pre_ping=True, pool_size=4, **DISCREET)
     if url.database in (None, "", ":memory:"):  # each connection would have one of its own
         raise ValueError("SQLite needs a file, as in sqlite:///divetable.sqlite")
-    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    _make_file(url.database)
     engine = sa.create_engine(url, connect_args={"timeout": 30}, **DISCREET)
 
     @sa.event.listens_for(engine, "connect")
