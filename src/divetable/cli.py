@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from divetable import __version__, bots
 from divetable.engine.codec import encode
@@ -27,8 +27,13 @@ from divetable.games import NAMES, rulebook
 Command = Callable[[argparse.Namespace], None]
 MOST = 10_000_000
 PORTS = 65_535
+USUAL_PORT = 8000
 CUT_OFF = 141
 """What shells say of a command whose reader went away."""
+ALONE = ("-h", "--help", "--version")
+"""Options that stand before a command or alone; all others without a command are those of ``serve``."""
+GET_TABLE = 'pip install "divetable[table]"'
+"""How to get what the table and pictures need."""
 
 _TEXTS = {
     "en": {
@@ -50,7 +55,13 @@ _TEXTS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; what the user got wrong is said in a line, not in a traceback."""
+    """Run one command; what the user got wrong is said in a line, not in a traceback.
+
+    Without a command the table is opened, and its page in a browser.
+    """
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if not arguments or (arguments[0].startswith("-") and arguments[0] not in ALONE):
+        arguments = ["serve", "--open", *arguments]
     given = _parser().parse_args(arguments)
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
@@ -64,14 +75,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (DivetableError, OSError) as error:
         print(f"divetable: {error}", file=sys.stderr)
         return 2
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "divetable":
+            raise
+        print(f"divetable: this needs more packages ({error.name}): {GET_TABLE}", file=sys.stderr)
+        return 2
     except (KeyboardInterrupt, EOFError):
         print(file=sys.stderr)
         return 130
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that says in one line what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say *message* and where to find help; exit with 2."""
+        self.exit(2, f"divetable: {' '.join(message.split())} (see {self.prog} --help)\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("divetable", description="Three diving board games at one table.")
+    about = "Three diving board games at one table. Without a command: open the table, and its page in a browser."
+    parser = _Parser("divetable", description=about)
     parser.add_argument("--version", action="version", version=f"divetable {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add(commands, "games", games, "list the games, their options and their bots").add_argument(
@@ -139,12 +164,18 @@ def _add_budget(parser: argparse.ArgumentParser, iterations: str, seconds: str) 
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="0.0.0.0", help="where to listen (everywhere)")
-    parser.add_argument("--port", type=_port, default=8000)
-    parser.add_argument("--database", default="sqlite:///divetable.sqlite", metavar="URL", help="SQLite or Postgres")
+    parser.add_argument("--port", type=_port, metavar="PORT", help=f"({USUAL_PORT}, or the next one that is free)")
+    kept = parser.add_mutually_exclusive_group()
+    kept.add_argument("--data", type=Path, metavar="DIR", help="where to keep the tables (the user's data directory)")
+    kept.add_argument("--database", metavar="URL", help="or which database to keep them in: SQLite or Postgres")
+    parser.add_argument("--url", type=_origin, help="the address that friends use, if it is another one")
     parser.add_argument(
         "--origin", type=_origin, action="append", default=[], metavar="URL", help="another origin pages may come from"
     )
     parser.add_argument("--proxies", default="127.0.0.1", help="addresses whose forwarding headers are believed")
+    parser.add_argument(
+        "--open", action=argparse.BooleanOptionalAction, default=False, help="open the page in a browser"
+    )
 
 
 def _add_arena(parser: argparse.ArgumentParser) -> None:
@@ -159,10 +190,10 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
 
 
 def _origin(text: str) -> str:
-    scheme, separator, host = text.partition("://")
+    scheme, separator, host = text.rstrip("/").partition("://")
     if scheme not in ("http", "https") or not separator or not host or "/" in host:
         raise argparse.ArgumentTypeError(f"{text!r} is no origin such as https://dive.example")
-    return text
+    return text.rstrip("/")
 
 
 def _seconds(text: str) -> float:
@@ -251,10 +282,33 @@ def simulate(given: argparse.Namespace) -> None:
 def serve(given: argparse.Namespace) -> None:
     """Serve tables until told to stop."""
     from divetable.server.settings import Settings
-    from divetable.server.supervise import keep_serving
+    from divetable.server.supervise import GREET, OPEN, keep_serving
 
-    settings = Settings(given.database, given.host, given.port, origins=tuple(given.origin), proxies=given.proxies)
-    sys.exit(keep_serving(settings, greet=True))
+    settings = Settings(
+        _database(given),
+        given.host,
+        given.port or USUAL_PORT,
+        given.url or "",
+        origins=tuple(given.origin + ([given.url] if given.url else [])),
+        proxies=given.proxies,
+    )
+    asked = (GREET, OPEN) if given.open else (GREET,)
+    sys.exit(keep_serving(settings, asked, any_port=given.port is None))
+
+
+def _database(given: argparse.Namespace) -> str:
+    """Return the URL of the database that was chosen, or of the usual one."""
+    from divetable.server import data
+
+    if given.database is not None:
+        url: str = given.database
+        return url
+    if given.data is not None:
+        return data.database_in(given.data)
+    url, told = data.usual_database()
+    if told:
+        print(f"divetable: {told}", file=sys.stderr, flush=True)
+    return url
 
 
 def arena(given: argparse.Namespace) -> None:

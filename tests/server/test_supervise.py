@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import socket
@@ -25,16 +26,10 @@ class Child:
     """A server that ends at once."""
 
     def __init__(self, code: int) -> None:
-        self.code, self.told = code, list[int]()
+        self.code, self.stdin = code, io.BytesIO()
 
-    def wait(self) -> int:
+    def wait(self, timeout: float | None) -> int:
         return self.code
-
-    def send_signal(self, number: int) -> None:
-        self.told.append(number)
-
-    def terminate(self) -> None:
-        self.send_signal(signal.SIGTERM)
 
 
 @pytest.fixture(autouse=True)
@@ -55,18 +50,26 @@ def kept(
     """Keep serving with these *children*; told to stop while asleep or while starting, as *stop* says."""
     waiting = iter(children)
 
-    def started(settings: Settings, greet: bool) -> Any:
+    now, started_at = 0.0, 0.0
+
+    def started(settings: Settings, *asked: str) -> Any:
+        nonlocal started_at
+        if now > started_at:
+            pauses.append(round(now - started_at, 3))
+        started_at = now
         if stop == "starting":
             signal.raise_signal(signal.SIGTERM)
         return next(waiting)
 
     def sleep(seconds: float) -> None:
-        pauses.append(seconds)
+        nonlocal now
+        now += seconds
         if stop == "asleep":
             signal.raise_signal(signal.SIGTERM)
 
     monkeypatch.setattr(supervise, "_started", started)
     monkeypatch.setattr("divetable.server.supervise.time.sleep", sleep)
+    monkeypatch.setattr("divetable.server.supervise.time.monotonic", lambda: now)
     monkeypatch.setattr(supervise, "LONG_ENOUGH", long_enough)
     return supervise.keep_serving(Settings())
 
@@ -81,7 +84,21 @@ def test_who_is_told_to_stop_while_no_server_runs_stops(monkeypatch: pytest.Monk
     asleep, starting = Child(1), Child(-15)
     assert kept(monkeypatch, [asleep], [], "asleep") == 0
     assert kept(monkeypatch, [starting], [], "starting") == 0
-    assert starting.told == [signal.SIGTERM]
+    assert starting.stdin.closed, "a server ends when its standard input does"
+
+
+def test_who_is_told_to_stop_during_a_long_pause_does_not_wait_for_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    naps: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        naps.append(seconds)
+        signal.raise_signal(signal.SIGTERM)
+
+    supervisor = supervise._Supervisor(Settings(), (), False)
+    signal.signal(signal.SIGTERM, supervisor._end)
+    monkeypatch.setattr("divetable.server.supervise.time.sleep", sleep)
+    supervisor._rest(supervise.SLOWEST)
+    assert naps == [supervise.NAP]
 
 
 def test_who_cannot_start_at_first_is_not_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +156,8 @@ def test_who_reads_the_greeting_can_come_in(tmp_path: Path) -> None:
     server = subprocess.Popen(serve(port, tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None
-        assert server.stdout.readline() == f"Divetable is served at  http://127.0.0.1:{port}\n"
+        assert server.stdout.readline() == "Divetable is open.\n"
+        assert server.stdout.readline() == f"On this machine:              http://127.0.0.1:{port}\n"
         socket.create_connection(("127.0.0.1", port), PATIENCE).close()
     finally:
         server.terminate()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import os
 import signal
 import socket
@@ -13,16 +14,20 @@ import traceback
 
 import msgspec
 
+from divetable.server.addresses import local_origin
 from divetable.server.announce import greeting
+from divetable.server.browser import open_page
+from divetable.server.listening import bound_sockets
 from divetable.server.settings import Settings
-from divetable.server.supervise import FAILED_START, GREET
-
-EXCLUSIVE = os.name == "nt"
-"""Whether an address that was just left is free again by itself."""
+from divetable.server.supervise import FAILED_START, GREET, OPEN, PORT_TAKEN
 
 
 class CannotStart(Exception):
-    """What the settings ask for cannot be had."""
+    """What the settings ask for cannot be had; the text, if there is any, says why."""
+
+    def __init__(self, why: str, code: int = FAILED_START) -> None:
+        super().__init__(why)
+        self.code = code
 
 
 def main() -> None:
@@ -33,7 +38,7 @@ def main() -> None:
     try:
         _serve(settings, listening)
     except CannotStart as error:
-        _fail(str(error))
+        _fail(str(error), error.code)
     except KeyboardInterrupt:
         sys.exit(130)
     except (Exception, SystemExit) as error:
@@ -45,35 +50,37 @@ def main() -> None:
 
 
 def _serve(settings: Settings, listening: threading.Event) -> None:
-    from divetable.server.app import serve  # here, so that an installation with something missing is a failed start
-
-    _check_address(settings.host, settings.port)
+    sockets = _listen(settings.host, settings.port)
+    try:
+        from divetable.server.app import serve  # here, so that an installation with something missing is a failed start
+    except ModuleNotFoundError as error:
+        raise CannotStart(f'there is no package {error.name}: pip install "divetable[table]"') from error
     _check_database(settings.database)
 
-    def greet() -> None:
+    def opened() -> None:
         listening.set()
         if GREET in sys.argv:
-            with contextlib.suppress(OSError):  # nobody reads it
-                print(greeting(settings), flush=True)
+            _greet(settings)
+        if OPEN in sys.argv:
+            open_page(local_origin(settings))
 
-    serve(settings, greet)
+    serve(settings, opened, sockets)
 
 
-def _check_address(host: str, port: int) -> None:
-    """Whether we may listen there. The server would find out too, but tell it in a log."""
+def _greet(settings: Settings) -> None:
+    if isinstance(sys.stdout, io.TextIOWrapper):  # there may be no standard output at all
+        sys.stdout.reconfigure(errors="replace")
+        with contextlib.suppress(OSError):  # nobody reads it
+            print(greeting(settings, sys.stdout), flush=True)
+
+
+def _listen(host: str, port: int) -> list[socket.socket]:
+    """Return the server's sockets. Bound here, so that whatever takes a port between two looks is noticed."""
     try:
-        for family, kind, protocol, _, address in socket.getaddrinfo(
-            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        ):
-            with socket.socket(family, kind, protocol) as probe:
-                if not EXCLUSIVE:
-                    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-                if family == socket.AF_INET6:
-                    probe.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-                probe.bind(address)
+        return bound_sockets(host, port)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise CannotStart(f"port {port} is taken; choose another with --port") from error
+            raise CannotStart("", PORT_TAKEN) from error
         raise CannotStart(f"cannot listen at {host} port {port}: {error.strerror}") from error
 
 
@@ -88,15 +95,16 @@ def _check_database(url: str) -> None:
         raise CannotStart(f"cannot open the database: {' '.join(str(cause).split())}") from error
 
 
-def _fail(why: str) -> None:
-    print(f"divetable: {why}", file=sys.stderr, flush=True)
-    sys.exit(FAILED_START)
+def _fail(why: str, code: int = FAILED_START) -> None:
+    if why:
+        print(f"divetable: {why}", file=sys.stderr, flush=True)
+    sys.exit(code)
 
 
 def _outlived() -> None:
     while os.read(0, 1):  # not sys.stdin, whose lock an ending interpreter could not get
         pass
-    os.kill(os.getpid(), signal.SIGTERM)
+    signal.raise_signal(signal.SIGTERM)  # os.kill would end the process at once on Windows
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -119,8 +120,13 @@ class Server(uvicorn.Server):
             self._listening()
 
 
-def serve(settings: Settings, listening: Callable[[], None] = lambda: None) -> None:
-    """Run until told to stop; calls *listening* once it can be reached. ``divetable serve`` calls this."""
+def serve(
+    settings: Settings, listening: Callable[[], None] = lambda: None, sockets: list[socket.socket] | None = None
+) -> None:
+    """Run until told to stop; calls *listening* once it can be reached. ``divetable serve`` calls this.
+
+    *sockets* are bound to the address of the settings; without them the server binds its own.
+    """
     set_up_logs(logging.INFO)
     collect_gently()
-    Server(configuration(settings), listening).run()
+    Server(configuration(settings), listening).run(sockets)

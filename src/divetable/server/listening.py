@@ -1,0 +1,72 @@
+"""The sockets the server listens at."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+
+from divetable.server.addresses import EVERY_INTERFACE
+
+PORTS_TRIED = 100
+TAKEN = (errno.EADDRINUSE, errno.EACCES)
+"""Errors after which another port may be free. Windows refuses ports that it has reserved with the second."""
+UNSUPPORTED = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL)
+"""Errors of a machine that has no IPv6."""
+
+
+def bound_sockets(host: str, port: int) -> list[socket.socket]:
+    """Return a socket for each address of *host*, bound to *port*. Raises OSError if that cannot be."""
+    if host in EVERY_INTERFACE:
+        # macOS and Windows would share the port with a program that has it at 127.0.0.1 alone, and browsers here
+        # would reach that program.
+        _bound(socket.AF_INET, ("127.0.0.1", port)).close()
+    try:
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except UnicodeError as error:  # a label of the name is empty or too long
+        raise OSError(errno.EINVAL, "this is no name of a host") from error
+    sockets: list[socket.socket] = []
+    failure: OSError | None = None
+    for family, address in dict.fromkeys((family, address) for family, _, _, _, address in found):
+        try:
+            sockets.append(_bound(family, address))
+        except OSError as error:
+            failure = error
+            if error.errno not in UNSUPPORTED:
+                break
+    if failure is not None and (not sockets or failure.errno not in UNSUPPORTED):
+        for one in sockets:
+            one.close()
+        raise failure
+    return sockets
+
+
+def _bound(family: socket.AddressFamily, address: tuple[object, ...]) -> socket.socket:
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name != "nt":  # there it would allow two servers at one port
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        made.bind(address)
+    except OSError:
+        made.close()
+        raise
+    return made
+
+
+def free_port(host: str, port: int) -> int | None:
+    """Return the first port from *port* on that is free at *host*, or None if there is none among a hundred.
+
+    If *host* itself cannot be used, *port* is returned: whoever listens there will learn why.
+    """
+    for candidate in range(port, min(port + PORTS_TRIED, 65_536)):
+        try:
+            for one in bound_sockets(host, candidate):
+                one.close()
+        except OSError as error:
+            if error.errno in TAKEN:
+                continue
+            return port
+        return candidate
+    return None
