@@ -8,13 +8,14 @@ meets is played on both ways to the end of the dive, several times and with the 
 fitted to what one answer gains over the other, the more so the closer they hold the choice to be: what counts is which
 answer they speak for, not how loudly. Those that judge the start of a dive are fitted to who won from there, also after
 dives in which everybody did odd things: other people leave other lines than regulars do. The next round's diver is a
-better one. Goes on from what is in ``src/divetable/bots/deepsea/learned.json``, with more neurons and inputs if there
-are to be more, and writes it.
+better one. Goes on from what is in ``src/divetable/bots/deepsea/learned.json.gz``, with more neurons and inputs if
+there are to be more, and writes it.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -186,7 +187,7 @@ def recalled(known: list[Any], scale: torch.Tensor, neurons: int) -> tuple[nn.Li
 
 def refitted(samples: list[Sample]) -> dict[str, list[Any]]:
     """All networks, each gone on with where there is something to learn from."""
-    known: dict[str, list[Any]] = json.loads(FILE.read_text())[str(PLAYERS)]
+    known: dict[str, list[Any]] = json.loads(gzip.decompress(FILE.read_bytes()))[str(PLAYERS)]
     for name, networks in known.items():
         for place, dive in enumerate(DIVES[-len(networks) :]):
             if own := [sample for sample in samples if sample[:2] == (name, dive)]:
@@ -196,9 +197,8 @@ def refitted(samples: list[Sample]) -> dict[str, list[Any]]:
 
 def write_down(networks: dict[str, list[Any]]) -> None:
     """One neuron a line."""
-    known = json.loads(FILE.read_text()) | {str(PLAYERS): networks}
-    text = json.dumps(known, separators=(",", ":")).replace("[", "\n[")
-    FILE.write_text(text.lstrip() + "\n")
+    known = json.loads(gzip.decompress(FILE.read_bytes())) | {str(PLAYERS): networks}
+    FILE.write_bytes(gzip.compress(json.dumps(known, separators=(",", ":")).encode(), mtime=0))
     mind.learned.cache_clear()
 
 

@@ -7,6 +7,7 @@ tell, as well as they can where it is little. Weights are whole numbers, so that
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Sequence
 from functools import cache
@@ -23,7 +24,7 @@ from divetable.engine.core import Move, Seat
 from divetable.games.deepsea.moves import Drop
 from divetable.games.deepsea.rules import Declare, Hunt
 
-LEARNED: Final = "learned.json"
+LEARNED: Final = "learned.json.gz"
 START: Final = "start"
 FINE: Final = 2**14
 """Weights are whole numbers of this fraction,"""
@@ -72,7 +73,7 @@ def likelihood(leaning: int) -> float:
 @cache
 def learned() -> dict[int, dict[str, tuple[Network, ...]]]:
     """By players, choice and dive, the first dive first; and what the start of each dive but the first is worth."""
-    text = files("divetable.bots.deepsea").joinpath(LEARNED).read_text()
+    text = gzip.decompress(files("divetable.bots.deepsea").joinpath(LEARNED).read_bytes())
     return {
         int(players): {choice: tuple(_network(*dive) for dive in dives) for choice, dives in choices.items()}
         for players, choices in json.loads(text).items()
