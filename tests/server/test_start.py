@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import pty
@@ -158,9 +159,8 @@ def shown_on_a_terminal(folder: Path, encoding: str) -> bytes:
     return text
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
-def test_it_starts_where_block_characters_cannot_be_written(tmp_path: Path, encoding: str) -> None:
-    assert shown_on_a_terminal(tmp_path, encoding).isascii()
+def test_it_starts_where_block_characters_cannot_be_written(tmp_path: Path) -> None:
+    assert shown_on_a_terminal(tmp_path, "cp1252").isascii()
 
 
 def test_a_terminal_shows_the_QR_code(tmp_path: Path) -> None:
@@ -257,6 +257,29 @@ def test_a_port_that_another_program_has_at_loopback_alone_is_taken(monkeypatch:
     assert looked_at == [("127.0.0.1", 8000), ("0.0.0.0", 8000)]
 
 
+@pytest.mark.parametrize("host", ["", "::", "0.0.0.0"])
+def test_who_listens_everywhere_listens_at_127_0_0_1(host: str) -> None:
+    sockets = listening.bound_sockets(host, free_port())
+    assert socket.AF_INET in [one.family for one in sockets]
+    for one in sockets:
+        one.close()
+
+
+def test_a_machine_without_IPv6_listens_at_IPv4(monkeypatch: pytest.MonkeyPatch) -> None:
+    def without(family: socket.AddressFamily, kind: int) -> socket.socket:
+        if family == socket.AF_INET6:
+            raise OSError(errno.EAFNOSUPPORT, "Address family not supported by protocol")
+        return make(family, kind)
+
+    make, port = socket.socket, free_port()
+    monkeypatch.setattr(socket, "socket", without)
+    sockets = listening.bound_sockets("", port)
+    assert [one.family for one in sockets] == [socket.AF_INET]
+    sockets[0].close()
+    with pytest.raises(OSError, match="not supported"):
+        listening.bound_sockets("::1", port)
+
+
 def test_a_chosen_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     with taken_port() as held:
         port = held.getsockname()[1]
@@ -276,11 +299,6 @@ def test_tables_are_kept_in_the_users_data_directory_for_nobody_else(tmp_path: P
         assert {stat.S_IMODE(path.stat().st_mode) for path in kept} == {0o600}
         assert stat.S_IMODE((data / "divetable").stat().st_mode) == 0o700
     assert not list(tmp_path.glob("*.sqlite"))
-
-
-def test_the_data_directory_can_be_chosen(tmp_path: Path) -> None:
-    with running(tmp_path, "serve", "--port", str(free_port()), "--data", "mine/tables"):
-        assert (tmp_path / "mine/tables/divetable.sqlite").is_file()
 
 
 def test_tables_that_earlier_versions_kept_in_the_current_folder_are_not_lost(
@@ -305,7 +323,7 @@ def test_tables_that_earlier_versions_kept_in_the_current_folder_are_not_lost(
     (tmp_path / "divetable.sqlite").touch()
     assert serve() == f"divetable: using the tables in {tmp_path}/divetable.sqlite, where earlier versions kept them\n"
     assert not (tmp_path / "data").exists()
-    assert serve("--data", "data") == ""
+    assert serve("--data", "data") == "" and (tmp_path / "data").is_dir()
     (tmp_path / "data" / "divetable.sqlite").touch()
     assert serve().endswith("are not used; use them with --database sqlite:///divetable.sqlite\n")
     assert serve("--database", "sqlite:///divetable.sqlite") == ""
@@ -377,6 +395,13 @@ def test_no_file_of_the_current_folder_is_taken_for_a_module(tmp_path: Path) -> 
     line = server.stdout.readline()
     server.terminate()
     assert (line, server.communicate(timeout=PATIENCE)[1]) == ("Divetable is open.\n", "")
+
+
+def test_a_package_that_is_missing_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "hidden").mkdir()
+    (tmp_path / "hidden" / "sitecustomize.py").write_text("import sys; sys.modules['litestar'] = None")
+    line = refused(tmp_path, "serve", "--port", str(free_port()), PYTHONPATH=str(tmp_path / "hidden"))
+    assert line == 'divetable: there is no package litestar: pip install "divetable[table]"\n'
 
 
 # The browser
@@ -459,8 +484,7 @@ def test_a_browser_that_cannot_be_told_is_none(monkeypatch: pytest.MonkeyPatch) 
 HERE = ("serve", "--host", "127.0.0.1", "--port")
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize(("number", "times"), [(signal.SIGINT, 1), (signal.SIGINT, 2), (signal.SIGTERM, 1)])
 def test_it_ends_quietly_and_leaves_nothing_behind(tmp_path: Path, number: signal.Signals, times: int) -> None:
     with running(tmp_path, *HERE, str(free_port())) as program:
         server = program.server()

@@ -115,6 +115,16 @@ def test_who_cannot_start_later_is_started_ever_more_slowly_however_long_a_start
     assert pauses == [0.1, 0.2, 0.4, 0.5, 0.1]
 
 
+def test_a_wait_that_has_to_be_begun_anew_gives_the_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervise, "LONGEST_WAIT", 0.001)
+    code = "import sys; sys.stdin.read(); sys.exit(5)"
+    child = subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE)
+    with pytest.raises(subprocess.TimeoutExpired):
+        child.wait(0.001)
+    supervise._tell_to_end(child)
+    assert supervise._exit_code(child) == 5
+
+
 def serve(port: int, folder: Path, *more: str) -> list[str]:
     database = f"sqlite:///{folder / 'tables.sqlite'}"
     arguments = ["--host", "127.0.0.1", "--port", str(port), "--database", database, *more]

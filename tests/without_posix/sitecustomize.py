@@ -7,6 +7,6 @@ name when it starts, and what tests start inherits ``PYTHONPATH``: servers, and 
 import os
 import sys
 
-for name in ("uvloop", "fcntl", "grp", "pwd", "resource", "termios"):
+for name in ("uvloop", "fcntl", "resource"):
     sys.modules[name] = None  # type: ignore[assignment]  # every import of it fails
 del os.nice

@@ -15,6 +15,9 @@ NOBODY_LOOKS = ("CI", "SSH_CONNECTION", "SSH_TTY")
 """Environment variables of machines without anybody before their screen; a browser named in ``BROWSER`` is used there
 too."""
 
+OPEN_FIRST = "import sys, webbrowser; webbrowser.get().open(sys.argv[1])"
+"""Opens an address in the browser that comes first. ``webbrowser.open`` would go on to text browsers if it failed."""
+
 
 def has_window() -> bool:
     """Return whether a browser with a window can be opened here for whoever started us."""
@@ -29,13 +32,14 @@ def has_window() -> bool:
 
 def open_page(address: str) -> None:
     """Open *address* if there is a browser with a window. Returns at once; what the browser prints is not shown."""
-    if has_window():
-        threading.Thread(target=_open, args=(address,), daemon=True).start()
+    threading.Thread(target=_open, args=(address,), daemon=True).start()
 
 
 def _open(address: str) -> None:
+    if not has_window():
+        return
     subprocess.run(
-        [sys.executable, "-P", "-m", "webbrowser", address],
+        [sys.executable, "-P", "-c", OPEN_FIRST, address],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

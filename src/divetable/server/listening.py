@@ -22,7 +22,8 @@ def bound_sockets(host: str, port: int) -> list[socket.socket]:
         # would reach that program.
         _bound(socket.AF_INET, ("127.0.0.1", port)).close()
     try:
-        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        everywhere = host in ("", "::")  # IPv4 too: the address we print for this machine is 127.0.0.1
+        found = socket.getaddrinfo(None if everywhere else host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except UnicodeError as error:  # a label of the name is empty or too long
         raise OSError(errno.EINVAL, "this is no name of a host") from error
     sockets: list[socket.socket] = []
