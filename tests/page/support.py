@@ -46,11 +46,11 @@ being compiled once more."""
 class TableServer:
     """A server of its own process, so that it can be ended and started again."""
 
-    def __init__(self, folder: Path, page: Path) -> None:
+    def __init__(self, folder: Path, page: Path, **settings: Any) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = f"sqlite:///{folder / 'tables.sqlite'}"
-        given = {**PLENTY, "database": self.database, "port": self.port, "static": str(page)}
+        given = {**PLENTY, "database": self.database, "port": self.port, "static": str(page), **settings}
         self._command = [sys.executable, "-c", SERVE, json.dumps(given)]
         self._log = folder / "server.log"
         self.start()

@@ -1,7 +1,7 @@
 // Requests: everything but the moves.
 
 import { settings } from "./settings";
-import type { Arrangement, AtTable, GameInfo, NewTable, Rules, SeatLink, Trouble, Update } from "./wire";
+import type { Address, Arrangement, AtTable, GameInfo, NewTable, Rules, SeatLink, Trouble, Update } from "./wire";
 
 export type Refusal = Trouble["code"] | "offline";
 
@@ -57,6 +57,7 @@ export const rename = (code: string, seat: number, name: string): Promise<AtTabl
 export const sitIn = (code: string, seat: number, bot: string | null): Promise<AtTable> => seatPost(code, seat, "bot", { bot });
 export const seatLink = (code: string, seat: number): Promise<SeatLink> => seatPost(code, seat, "link");
 
+export const address = (): Promise<Address> => get("/address");
 export const qr = (path: string): string => `/api/qr?path=${encodeURIComponent(path)}`;
 
 const PIECE = 50;

@@ -40,6 +40,7 @@ export type SitIn = { readonly bot: string | null };
 export type Claim = { readonly secret: string };
 export type AtTable = { readonly table: TableInfo; readonly seats: Array<number> };
 export type SeatLink = { readonly path: string; readonly secret: string; readonly qr: string };
+export type Address = { readonly origin: string };
 export type Exported = { readonly table: TableInfo; readonly seats: Array<number>; readonly records: Array<string> };
 export type Export = { readonly tables: Array<Exported>; readonly format?: string; readonly version?: number };
 export type Health = { readonly status: string; readonly protocol: number; readonly tables: number };

@@ -163,6 +163,13 @@ class SeatLink(Struct):
     """The whole address as a QR code in SVG."""
 
 
+class Address(Struct):
+    """Where other people find this server: every link for them begins with it."""
+
+    origin: str
+    """Scheme, host and port, e.g. ``http://192.168.7.5:8000``."""
+
+
 class OptionChoice(Struct):
     """A value an option can have."""
 

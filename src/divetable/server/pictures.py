@@ -1,4 +1,4 @@
-"""Pictures by REST: Dive's stack, and links as QR codes."""
+"""Pictures by REST: Dive's stack, and links as QR codes; and the address that links begin with."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from divetable.server.addresses import public_origin
-from divetable.server.bodies import TROUBLE, Code, Housed, Requested, find_table, limit_studies
+from divetable.server.bodies import TROUBLE, Address, Code, Housed, Requested, find_table, limit_studies
 from divetable.server.guards import address_of
 from divetable.server.messages import Water
 from divetable.server.seating import Refused
@@ -77,6 +77,12 @@ async def qr(path: OwnPath, request: Requested, house: Housed) -> Response[bytes
     return Response(await house.study(lambda: qr_svg(address)), media_type="image/svg+xml")
 
 
+@get("/api/address", responses=TROUBLE)
+async def address(request: Requested, house: Housed) -> Address:
+    """Where other people find this server."""
+    return Address(origin(request, house.settings))
+
+
 def origin(request: Requested, settings: Settings) -> str:
     """Return the public origin of this server for links in the answer to *request*; Refused if its Host is none."""
     try:
@@ -97,4 +103,4 @@ def qr_svg(text: str) -> bytes:
     return out.getvalue()
 
 
-HANDLERS = [water, water_file, qr]
+HANDLERS = [water, water_file, qr, address]

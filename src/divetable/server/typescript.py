@@ -34,6 +34,7 @@ REST: tuple[type[Struct], ...] = (
     bodies.Claim,
     bodies.AtTable,
     bodies.SeatLink,
+    bodies.Address,
     bodies.Export,
     bodies.Health,
     bodies.Trouble,

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
+import { publicLink } from "../address";
 import { qr, seatLink } from "../rest";
 import { follow } from "../router";
 import { t } from "../texts";
@@ -10,7 +11,13 @@ import type { SeatInfo, SeatLink } from "../wire";
 import { closePanel, Dialog } from "./Dialog";
 import { Icon } from "./icons";
 
-export function CopyField({ label, text }: { label: string; text: string }): VNode {
+type CopyGiven = {
+  readonly label: string;
+  readonly text: string;
+  /** Whether to offer the device's own way to share. */ readonly isShared?: boolean;
+};
+
+export function CopyField({ label, text, isShared = false }: CopyGiven): VNode {
   const done = useSignal(false);
   const copy = (event: MouseEvent): void => {
     const field = (event.currentTarget as HTMLElement).parentElement?.querySelector("input");
@@ -27,11 +34,24 @@ export function CopyField({ label, text }: { label: string; text: string }): VNo
       <button class="button button-second" type="button" onClick={copy}>
         <Icon name="copy" /> {done.value ? t().copied : t().copy}
       </button>
+      {isShared && canShare && (
+        <button class="button button-second" type="button" onClick={() => share(text)}>
+          <Icon name="share" /> {t().share.button}
+        </button>
+      )}
       <span class="visually-hidden" role="status">
         {done.value ? t().copied : ""}
       </span>
     </div>
   );
+}
+
+/** Browsers have it in secure contexts only. */
+const canShare = "share" in navigator;
+
+/** Hand a link to the device's own sheet of people and programs. Who closes the sheet has changed their mind. */
+function share(url: string): void {
+  void navigator.share({ title: "Divetable", url }).catch(() => undefined);
 }
 
 /** In the home network a page has no clipboard of its own (no secure context): then the field is selected and copied. */
@@ -53,7 +73,7 @@ export function Invitation({ code }: { code: string }): VNode {
         <p class="big-code">{code}</p>
         <p class="hint">{t().lobby.inviteText}</p>
       </div>
-      <CopyField label={t().lobby.link} text={location.origin + path} />
+      <CopyField label={t().lobby.link} text={publicLink(path)} isShared />
       <a class="quiet-button" href={`/tv/${code}`} onClick={follow}>
         {t().lobby.tv}
       </a>
@@ -100,7 +120,7 @@ function OneLink({ code, chair }: { code: string; chair: SeatInfo }): VNode {
   return (
     <div class="invitation">
       <img class="qr" src={image} alt={t().lobby.qr} width="148" height="148" />
-      <CopyField label={t().share.seatFor(chair.name)} text={location.origin + link.value.path} />
+      <CopyField label={t().share.seatFor(chair.name)} text={publicLink(link.value.path)} isShared />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { publicLink } from "../address";
 import { loadGame, type AnyPage } from "../games/load";
 import type { Spoken } from "../games/board";
 import { useKeys } from "../keys";
@@ -128,7 +129,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
       <aside class="table-side">
         <Players seat={seat} page={page} chairs={table.seats} />
         {seat.ending !== null || turns.at(-1)?.ending ? <Eyes table={table} eyes={eyes} look={look} /> : null}
-        <CopyField label={t().replay.link} text={`${location.origin}/replay/${code}/${game}?at=${at}`} />
+        <CopyField label={t().replay.link} text={publicLink(`/replay/${code}/${game}?at=${at}`)} />
         <Log quiet lines={seat.log} page={page} board={board} name={`${table.game}-${code}-${game}`} />
         <p class="hint">{t().replay.keys}</p>
       </aside>

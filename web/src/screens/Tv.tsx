@@ -3,6 +3,7 @@
 import { useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import { publicHost } from "../address";
 import type { AnyPage } from "../games/load";
 import { Connection } from "../parts/Connection";
 import { Log } from "../parts/Log";
@@ -33,7 +34,7 @@ function Door({ table }: { table: TableInfo }): VNode {
   return (
     <section class="door" aria-label={t().tv.scan}>
       <img class="qr" src={qr(`/t/${table.code}`)} alt={t().lobby.qr} width="220" height="220" />
-      <p>{location.host}</p>
+      <p class="address">{publicHost()}</p>
       <p>
         {t().tv.join} <strong class="big-code">{table.code}</strong>
       </p>

@@ -126,6 +126,7 @@ export const de: Texts = {
   },
   bots: { random: "Zufalls-Bot", novice: "Anfänger-Bot", threshold: "Faustregel-Bot", regular: "Geübter Bot", expert: "Meister-Bot" },
   share: {
+    button: "Teilen",
     title: "Andere einladen",
     seatTitle: "Meinen Platz auf ein anderes Gerät holen",
     seatText: "Wer diesen Link öffnet, hat deinen Platz, und dieses Gerät hat ihn nicht mehr. Er gilt einmal.",

@@ -126,6 +126,7 @@ export const en = {
   },
   bots: { random: "Random bot", novice: "Novice bot", threshold: "Rule-of-thumb bot", regular: "Regular bot", expert: "Expert bot" },
   share: {
+    button: "Share",
     title: "Invite others",
     seatTitle: "Move my seat to another device",
     seatText: "Whoever opens this link has your seat, and this device has it no longer. It works once.",

@@ -125,6 +125,7 @@ export const fr: Texts = {
   },
   bots: { random: "Robot hasard", novice: "Robot novice", threshold: "Robot intuitif", regular: "Robot exercé", expert: "Robot expert" },
   share: {
+    button: "Partager",
     title: "Inviter les autres",
     seatTitle: "Passer ma place sur un autre appareil",
     seatText: "Qui ouvre ce lien prend votre place, et cet appareil ne l’a plus. Il ne sert qu’une fois.",
