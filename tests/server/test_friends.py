@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.qr import read_svg
-from tests.server.support import Person, conduct, served, settings
+from tests.server.support import Person, conduct, seated, served, settings
 
 from divetable.server import addresses
 
@@ -40,3 +42,61 @@ def test_an_address_that_others_can_use_stays_in_their_links(tmp_path: Path) -> 
 
     with served(settings(tmp_path)) as address:
         conduct(run(address))
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(settings(tmp_path_factory.mktemp("server"))) as address:
+        yield address
+
+
+def test_whoever_sits_behind_an_empty_seat_gets_everything_from_the_new_number(address: str) -> None:
+    async def run() -> None:
+        host, guest = Person(address), Person(address)
+        code = await host.create("hainoon", "me", "open", "open")
+        await guest.post(f"/tables/{code}/join", name="Ben", seat=2)
+        talk = await seated(guest, code)
+        assert talk.welcome["seat"] == 2
+        await host.post(f"/tables/{code}/start")
+        assert (await talk.hear("table"))["seats"] == [1]
+        first = await talk.hear("update")
+        await talk.say("ping")
+        whole = await talk.hear("snapshot", "pong")
+        assert first["view"]["seat"] == whole["view"]["seat"] == 1
+        assert len(whole["view"]["hand"]) == 3 and whole["game"] == 1
+
+    conduct(run())
+
+
+def test_two_players_at_one_device_do_not_change_places_behind_an_empty_seat(address: str) -> None:
+    async def run() -> None:
+        host, guest = Person(address), Person(address)
+        code = await host.create("hainoon", "me", "open", "open", "open")
+        for seat in (2, 3):
+            await guest.post(f"/tables/{code}/join", seat=seat)
+        talk = await guest.sit(code, seat=2)
+        await host.post(f"/tables/{code}/start")
+        await talk.hear("update")
+        await talk.say("ping")
+        await talk.hear("pong")
+        seen = {message["view"]["seat"] for message in talk.heard if message.get("view")}
+        assert seen == {1}, "looked into the hand of the other player"
+
+    conduct(run())
+
+
+def test_a_game_of_those_who_came_is_recorded_and_replayed(address: str) -> None:
+    async def run() -> None:
+        host = Person(address)
+        code = await host.create("deepsea", "me", "open", "random", "open", "random", pace="instant", name="Ana")
+        await host.post(f"/tables/{code}/start")
+        talk = await seated(host, code)
+        await host.post(f"/tables/{code}/seats/0/bot", bot="random")
+        while not talk.now.get("ending"):
+            await talk.hear("update")
+        record = (await host.http.get(f"/api/tables/{code}/record")).text.splitlines()
+        assert json.loads(record[0])["players"] == ["Ana", "Random bot 2", "Random bot 3"]
+        turns = await host.get(f"/tables/{code}/replay")
+        assert len(turns[0]["view"]["places"]) == 3
+
+    conduct(run())

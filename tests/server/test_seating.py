@@ -116,12 +116,12 @@ def test_one_browser_may_hold_several_seats() -> None:
     assert desk.table.held_by("") == []
 
 
-def test_only_the_host_starts_and_only_when_nobody_is_missing() -> None:
-    desk = lobby("me", "open")
-    for holder, code in (("ben", "not_host"), ("", "not_host"), ("holder0", "open_seats")):
+def test_only_the_host_starts_and_only_with_enough_players() -> None:
+    desk = lobby("me", "open", "open")
+    for holder, code, rule in (("ben", "not_host", ""), ("", "not_host", ""), ("holder0", "open_seats", "A-001")):
         with pytest.raises(Refused) as refusal:
             seating.start(desk.table, holder, 0)
-        assert refusal.value.code == code
+        assert (refusal.value.code, refusal.value.rule) == (code, rule)
     desk.commit(propose(desk.table, seating.joined(desk.table, "ben", "Ben", None), 0))
     desk.commit(seating.start(desk.table, "holder0", 0))
     with pytest.raises(Refused, match="begun"):
@@ -252,6 +252,13 @@ def test_the_host_arranges_the_table_but_unseats_nobody() -> None:
         seating.arranged(table, "ben", {}, plans, "none", "bot", "natural")
 
 
+def test_nobody_moves_when_the_table_is_arranged_round_them() -> None:
+    desk = gap()
+    plans = [Plan("open"), Plan("bot", "B", "", "random"), *[Plan("open")] * 4]
+    desk.commit(propose(desk.table, seating.arranged(desk.table, "holder0", {}, plans, "none", "bot", "natural"), 0))
+    assert [desk.table.held_by(holder) for holder in ("holder0", "ben", "cid")] == [[0], [3], [5]]
+
+
 def test_a_bot_sits_in_for_oneself_or_for_who_is_gone() -> None:
     desk = Desk("deepsea", 2)
     table = desk.table
@@ -299,3 +306,66 @@ def test_every_option_has_its_texts(game: str, language: str) -> None:
         told = option_info(book, name, language)
         assert told.name == name and told.label and told.text and len(told.choices) > 1
         assert told.usual in [choice.value for choice in told.choices]
+
+
+def gap() -> Desk:
+    """Six seats of which only the first, the fourth and the sixth are taken."""
+    desk = lobby("me", "open", "open", "open", "bot", "open")
+    for holder, seat in (("ben", 3), ("cid", 5)):
+        desk.commit(propose(desk.table, seating.joined(desk.table, holder, "", seat), 0))
+    return desk
+
+
+def test_start_takes_open_seats_away_and_the_others_move_up() -> None:
+    desk = gap()
+    before = desk.table.chairs[3]
+    desk.commit(propose(desk.table, seating.listened(desk.table, 5, True), 0))
+    desk.commit(seating.start(desk.table, "holder0", 0))
+    for table in (desk.table, added_up(desk.log)):
+        assert [table.held_by(holder) for holder in ("holder0", "ben", "cid")] == [[0], [1], [3]]
+        assert table.names == ["Ana", "Diver 2", "Random bot 3", "Diver 4"]
+        assert [chair.sonar for chair in table.chairs] == [False, False, False, True]
+        assert table.playing is not None and table.playing.game.seats == range(4)
+        assert len(table.info().seats) == 4
+    assert desk.table.chairs[1] is before
+
+
+@pytest.mark.parametrize(("chosen", "starts"), [(0, 0), (3, 1), (4, 2), (5, 3), ("3", 1), (1, None), (None, None)])
+def test_an_option_that_names_a_seat_goes_along_with_it(chosen: int | str | None, starts: int | None) -> None:
+    desk = gap()
+    plans = [chair.plan for chair in desk.table.chairs]
+    body = seating.arranged(desk.table, "holder0", {"starter": chosen, "unwrap": True}, plans, "none", "bot", "natural")
+    desk.commit(propose(desk.table, body, 0))
+    desk.commit(seating.start(desk.table, "holder0", 0))
+    assert desk.table.info().options == {"starter": starts, "blank_limit": False, "unwrap": True}
+
+
+def of_dive(options: dict[str, Any]) -> Desk:
+    """A lobby of Dive with one human and an open seat."""
+    desk = Desk("dive", 2, options, start=False)
+    desk.commit(propose(desk.table, Seated(1, Plan("open")), 0))
+    return desk
+
+
+def test_who_is_left_must_be_allowed_to_play_with_these_options() -> None:
+    with pytest.raises(Refused) as refusal:
+        seating.start(of_dive({}).table, "holder0", 0)
+    assert (refusal.value.code, refusal.value.rule) == ("setup", "Q-60")
+    desk = of_dive({"chief": True})
+    desk.commit(seating.start(desk.table, "holder0", 0))
+    assert len(desk.table.chairs) == 1 and desk.table.phase == "playing"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_hai_noon_is_set_up_for_those_who_came(players: int) -> None:
+    desk = Desk("hainoon", 4, start=False)
+    for seat in range(players, 4):
+        desk.commit(propose(desk.table, Seated(seat, Plan("open")), 0))
+    desk.commit(seating.start(desk.table, "holder0", 0))
+    assert desk.state.setting.players == players and desk.table.names == [f"P{seat}" for seat in range(players)]
+
+
+def test_a_rematch_waits_for_somebody_on_an_open_seat() -> None:
+    desk = over_with_bots(0, 1, 2)
+    desk.commit(propose(desk.table, seating.left(desk.table, "holder2", 2, frozenset()), 0))
+    assert refusal_of(lambda: seating.start(desk.table, "holder0", 0)) == "open_seats"

@@ -97,7 +97,10 @@ class Attendance:
         """Somebody came or went."""
         now, playing = self.live.house.now(), self.live.table.playing
         stood = {seat: self._stood_still(playing, seat) for seat in self._gone} if playing is not None else {}
-        for seat, chair in enumerate(self.live.table.chairs):
+        chairs = self.live.table.chairs
+        for seat in [seat for seat in self._gone if seat >= len(chairs)]:  # it was taken away
+            del self._gone[seat]
+        for seat, chair in enumerate(chairs):
             if chair.plan.kind != "human" or seat in online:
                 self._back(seat)
             else:

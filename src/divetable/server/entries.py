@@ -97,6 +97,10 @@ class Started(Struct, tag="started"):
     lines: str
     away: list[int] | None = None
     """The seats whose bots play on because their humans are gone. Old logs do not tell: there ``absent`` decides."""
+    kept: list[int] | None = None
+    """The seats that play, by their numbers before; the others were open and are taken away. None: all seats play."""
+    options: dict[str, Any] | None = None
+    """The options with the new numbers of the seats; only together with ``kept``."""
 
 
 Body = Opened | Arranged | Seated | SatIn | Listened | Linked | Started

@@ -19,7 +19,7 @@ from divetable.server.messages import ClockInfo, Presence, TableChanged, TableIn
 from divetable.server.playing import Turn
 from divetable.server.seating import Refused
 from divetable.server.store import Line
-from divetable.server.table import Table
+from divetable.server.table import Chair, Table
 from divetable.server.texts import reason
 from divetable.server.wire import encode
 from divetable.server.work import CommandWork, Viewer, Work
@@ -194,16 +194,34 @@ class Live:
         self._queue()
 
     def _take(self, entry: Entry, proposal: Proposal | None) -> None:
+        before = self.table.chairs
         turn = self.table.take(entry, proposal.outcome if proposal else None)
+        moved = self._follow_chairs(before) if self.table.chairs is not before else []
         if turn is None or entry.kind != ANSWERED:
             self._tell_table()
         if turn is not None:
             self._tell(turn)
+            for viewer in moved:
+                viewer.push(self.snapshot(viewer))
             if entry.kind == ANSWERED and self.table.phase == "over":
                 self._tell_table()
         self.house.metrics.count("entries")
         self.attendance.attend()
         self.house.waters.attend(self.table, bool(self.viewers))
+
+    def _follow_chairs(self, before: list[Chair]) -> list[Viewer]:
+        """Let those who looked from a chair of *before* that has another number now look from it still.
+
+        Returns these viewers. A chair that is not there any more is nobody's view; ``_tell_table`` sees to that.
+        """
+        moved = []
+        new = {id(chair): seat for seat, chair in enumerate(self.table.chairs)}
+        for viewer in self.viewers:
+            seat = None if viewer.seat is None else new.get(id(before[viewer.seat]))
+            if seat is not None and seat != viewer.seat:
+                viewer.seat = seat
+                moved.append(viewer)
+        return moved
 
     def _tell(self, turn: Turn) -> None:
         """Everybody gets what they may see of *turn*; those who see the same get the same bytes."""

@@ -8,6 +8,7 @@ import unicodedata
 from hashlib import sha256
 from typing import Any
 
+from divetable.engine import options as variants
 from divetable.engine.core import Seat
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import SECRET_BYTES
@@ -16,7 +17,7 @@ from divetable.server import thinking
 from divetable.server.clock import DECISION
 from divetable.server.entries import Arranged, Linked, Listened, Opened, Plan, SatIn, Seated, Started
 from divetable.server.handling import Proposal, propose
-from divetable.server.playing import set_table
+from divetable.server.playing import Playing, set_table
 from divetable.server.table import Table
 from divetable.server.texts import Cause
 
@@ -93,16 +94,23 @@ def arranged(
     _host(table, holder, deputy)
     if table.phase == "playing":
         raise Refused("playing", "The game has begun; its options stay.")
-    sitting = [chair.plan for chair in table.chairs if chair.plan.kind == "human"]
-    kept = [_keep(plan, sitting) for plan in seats]
-    if sitting:
-        raise Refused("seated", "Somebody sits there already.")
+    kept = _keep_all(seats, {seat: table.chairs[seat].plan for seat in sorted(table.humans)})
     _check(table.rulebook.name, options, kept, clock, leavers, pace, table.box)
     return Arranged(options, kept, clock, leavers, pace)
 
 
-def _keep(plan: Plan, sitting: list[Plan]) -> Plan:
-    return sitting.pop(0) if plan.kind != "bot" and sitting else plan
+def _keep_all(seats: list[Plan], sitting: dict[Seat, Plan]) -> list[Plan]:
+    """Return *seats* with everybody of *sitting* on one: on their own if nobody has to move, else one after the other.
+
+    Raises Refused if there are not enough seats without a bot.
+    """
+    if all(seat < len(seats) and seats[seat].kind != "bot" for seat in sitting):
+        return [sitting.get(seat, plan) for seat, plan in enumerate(seats)]
+    waiting = list(sitting.values())
+    kept = [waiting.pop(0) if plan.kind != "bot" and waiting else plan for plan in seats]
+    if waiting:
+        raise Refused("seated", "Somebody sits there already.")
+    return kept
 
 
 def _check(
@@ -199,7 +207,11 @@ def listened(table: Table, seat: Seat, sonar: bool) -> Listened:
 def start(
     table: Table, holder: str, now: int, online: frozenset[Seat] = frozenset(), deputy: Seat | None = None
 ) -> Proposal:
-    """Begin; the secret is drawn now, and chance answers until a player is asked."""
+    """Begin a game: the secret is drawn now, and chance answers until a player is asked.
+
+    In the lobby open seats are taken away, and the seats after them move up. Refused if *holder* may not start, a game
+    is being played, or the players who are left are too few or not allowed to play with these options.
+    """
     if table.phase == "playing":
         raise Refused("playing", "The game has begun.")
     if table.phase == "over":
@@ -207,13 +219,40 @@ def start(
             raise Refused("not_your_seat", "Only those at the table can ask for another game.")
     else:
         _host(table, holder, deputy)
-    if not table.ready:
+    if not table.ready and table.phase == "over":
         raise Refused("open_seats", "Somebody is missing: wait, or let a bot sit down.")
+    kept = [seat for seat, chair in enumerate(table.chairs) if chair.plan.kind != "open"]
+    options = table.options if table.ready else _renumbered(table, kept)
     secret = new_secret()
-    playing = set_table(table.rulebook, len(table.chairs), table.options, table.box, secret)
+    playing = _set_up(table, len(kept), options, secret)
     outcome = playing.open()
-    lines = playing.lines(outcome.answers, now)
-    return propose(table, Started(secret.hex(), table.names, lines, _away(table, holder, online)), now, outcome)
+    started = Started(secret.hex(), table.names_of(kept), playing.lines(outcome.answers, now))
+    started.away = [kept.index(seat) for seat in _away(table, holder, online)]
+    if not table.ready:
+        started.kept, started.options = kept, options
+    return propose(table, started, now, outcome)
+
+
+def _set_up(table: Table, players: int, options: dict[str, Any], secret: bytes) -> Playing:
+    """Return a game for so many *players*, ready to be opened; Refused if the rules do not allow it."""
+    least = table.rulebook.players[0]
+    if players < least:
+        reason = f"{table.rulebook.title} needs at least {least} players: wait, or let a bot sit down."
+        raise Refused("open_seats", reason, table.rulebook.players_rule)
+    try:
+        return set_table(table.rulebook, players, options, table.box, secret)
+    except BadSetup as error:
+        raise Refused("setup", error.message, error.rule) from error
+
+
+def _renumbered(table: Table, kept: list[Seat]) -> dict[str, Any]:
+    """Return the options of *table* with the numbers its seats have once only those in *kept* are left.
+
+    Only options that name a seat have numbers as values. One that names a seat that is taken away is left to chance.
+    """
+    options = variants.plain(variants.parse(table.rulebook.options, table.options, len(table.chairs)))
+    new = {old: seat for seat, old in enumerate(kept)}
+    return {name: new.get(value) if type(value) is int else value for name, value in options.items()}
 
 
 def _away(table: Table, holder: str, online: frozenset[Seat]) -> list[Seat]:

@@ -116,6 +116,8 @@ class Table:
 
     def _started(self, body: Started, entry: Entry, outcome: Outcome | None) -> Turn:
         secret = bytes.fromhex(body.secret)
+        if body.kept is not None and body.options is not None:
+            self.chairs, self.options = [self.chairs[seat] for seat in body.kept], body.options
         self.playing = set_table(self.rulebook, len(self.chairs), self.options, self.box, secret)
         self.games += 1
         for seat, chair in enumerate(self.chairs):
@@ -190,8 +192,11 @@ class Table:
         return [isolated(name) for name in self._names_in(language)]
 
     def _names_in(self, language: str) -> list[str]:
-        plans = [chair.plan for chair in self.chairs]
-        return [seat_name(plan.name, plan.bot, seat, language) for seat, plan in enumerate(plans)]
+        return _names([chair.plan for chair in self.chairs], language)
+
+    def names_of(self, seats: list[Seat]) -> list[str]:
+        """What the players of *seats* are called in English once theirs are the only seats."""
+        return _names([self.chairs[seat].plan for seat in seats], "en")
 
     def ending(self) -> Ending | None:
         """The result and the secret, once the game is over."""
@@ -229,6 +234,10 @@ class Table:
         plan = chair.plan
         online = online or plan.kind == "bot"
         return SeatInfo(seat, plan.kind, name, plan.bot, chair.sitting_in, online, chair.sonar)
+
+
+def _names(plans: list[Plan], language: str) -> list[str]:
+    return [seat_name(plan.name, plan.bot, seat, language) for seat, plan in enumerate(plans)]
 
 
 def _rearranged(plan: Plan, before: list[Chair]) -> Chair:
