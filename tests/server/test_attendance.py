@@ -33,6 +33,7 @@ class Guest:
     def __init__(self, live: Live, holder: str, seat: int | None) -> None:
         self.live, self.holder, self.key, self.seat, self.language = live, holder, "", seat, "en"
         self.sonar = self.watch = False
+        self.name, self.visitor = "", f"visitor of {holder}"
         self.seats = live.seats_of(self)
         self.heard: list[dict[str, Any]] = []
 

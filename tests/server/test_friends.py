@@ -100,3 +100,96 @@ def test_a_game_of_those_who_came_is_recorded_and_replayed(address: str) -> None
         assert len(turns[0]["view"]["places"]) == 3
 
     conduct(run())
+
+
+def test_a_full_table_knows_who_is_at_the_door_and_the_host_lets_them_in(address: str) -> None:
+    async def run() -> None:
+        host, leo = Person(address), Person(address)
+        code = await host.create("deepsea", "me", "novice")
+        talk = await seated(host, code)
+        door = await seated(leo, code, name="  Leo\n ")
+        while not (present := await talk.hear("presence")).get("visitors"):
+            pass
+        (visitor,) = present["visitors"]
+        assert (visitor["name"], visitor.get("removed"), present["spectators"]) == ("Leo", None, 1)
+        assert "Leo" not in json.dumps(await host.get(f"/tables/{code}"))
+        await leo.post(f"/tables/{code}/visitors/{visitor['id']}/admit", 403)
+        let_in = await host.post(f"/tables/{code}/visitors/{visitor['id']}/admit")
+        assert [seat["kind"] for seat in let_in["table"]["seats"]] == ["human", "bot", "open"]
+        await door.hear("invited")
+        assert (await leo.post(f"/tables/{code}/join", name="Leo"))["seats"] == [2]
+
+    conduct(run())
+
+
+def test_somebody_removed_is_told_so_and_waits_at_the_door(address: str) -> None:
+    async def run() -> None:
+        host, leo = Person(address), Person(address)
+        code = await host.create("deepsea", "me", "open", "open")
+        await leo.post(f"/tables/{code}/join", name="Leo")
+        talk, his = await seated(host, code), await seated(leo, code, name="Leo")
+        assert his.welcome["removed"] is False
+        await host.post(f"/tables/{code}/seats/1/leave")
+        told = await his.hear("table")
+        assert (told["seats"], told["removed"]) == ([], True)
+        assert (await leo.post(f"/tables/{code}/join", 403))["code"] == "removed"
+        while not (present := await talk.hear("presence")).get("visitors"):
+            pass
+        (visitor,) = present["visitors"]
+        assert visitor["removed"] is True
+        again = await seated(leo, code, name="Leo")
+        assert again.welcome["removed"] is True, "after a reload too"
+        await host.post(f"/tables/{code}/visitors/{visitor['id']}/admit")
+        await his.hear("invited")
+        await again.hear("invited")
+        assert (await leo.post(f"/tables/{code}/join"))["seats"] == [1]
+
+    conduct(run())
+
+
+def test_nobody_is_named_while_a_game_is_played_and_never_more_than_eight(address: str) -> None:
+    async def run() -> None:
+        host = Person(address)
+        code = await host.create("deepsea", "me", "novice", pace="instant")
+        talk = await seated(host, code)
+        for number in range(10):
+            await Person(address).sit(code, name=f"V{number}")
+        while (present := await talk.hear("presence"))["spectators"] != 10:
+            pass
+        assert [visitor["name"] for visitor in present["visitors"]] == [f"V{number}" for number in range(8)]
+        await host.post(f"/tables/{code}/start")
+        present = await talk.hear("presence")
+        assert (present["spectators"], present.get("visitors")) == (10, None)
+        await host.post(f"/tables/{code}/seats/0/bot", bot="random")
+        while not talk.now.get("ending"):
+            await talk.hear("update")
+        assert len((await talk.hear("presence"))["visitors"]) == 8
+
+    conduct(run())
+
+
+def test_only_the_first_hello_of_a_socket_names_the_visitor(address: str) -> None:
+    async def run() -> None:
+        host, leo = Person(address), Person(address)
+        code = await host.create("deepsea", "me", "novice")
+        door = await leo.sit(code, name="Leo")
+        assert (await door.hear("presence"))["visitors"][0]["name"] == "Leo"
+        await door.say("hello", protocol=1, name="Max", language="de")
+        await door.hear("welcome")
+        talk = await host.sit(code)
+        assert (await talk.hear("presence"))["visitors"][0]["name"] == "Leo"
+
+    conduct(run())
+
+
+def test_two_windows_of_one_browser_are_one_visitor(address: str) -> None:
+    async def run() -> None:
+        host, leo = Person(address), Person(address)
+        code = await host.create("deepsea", "me", "novice")
+        await leo.create("deepsea", "me", "novice")  # now the browser has a cookie
+        await leo.sit(code, name="Leo")
+        door = await leo.sit(code, name="Leo")
+        present = await door.hear("presence")
+        assert (present["spectators"], len(present["visitors"])) == (2, 1)
+
+    conduct(run())

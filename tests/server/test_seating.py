@@ -13,7 +13,7 @@ from divetable.engine.prose import LANGUAGES
 from divetable.games import NAMES, rulebook
 from divetable.server import seating
 from divetable.server.api import option_info
-from divetable.server.entries import Entry, Plan, SatIn, Seated, Started, read_body
+from divetable.server.entries import Entry, Plan, SatIn, Seated, Started, read_body, visitor_id
 from divetable.server.handling import Proposal, propose, propose_move
 from divetable.server.seating import Refused, digest
 from divetable.server.table import added_up
@@ -146,14 +146,13 @@ def refusal_of(act: Callable[[], object]) -> str:
     return refusal.value.code
 
 
-def test_the_host_frees_the_seat_of_who_is_gone() -> None:
+def test_the_host_removes_anybody_while_no_game_is_played() -> None:
     desk = Desk("deepsea", 3, start=False)
     table = desk.table
     body, secret = seating.linked(table, "holder2", 2)
     desk.commit(propose(table, body, 0))
-    assert refusal_of(lambda: seating.left(table, "holder0", 2, frozenset({0, 1, 2}))) == "seated"
-    assert refusal_of(lambda: seating.left(table, "holder1", 2, frozenset({0, 1}))) == "not_your_seat"
-    desk.commit(propose(table, seating.left(table, "holder0", 2, frozenset({0, 1})), 0))
+    assert refusal_of(lambda: seating.left(table, "holder1", 2, frozenset({0, 1, 2}))) == "not_your_seat"
+    desk.commit(propose(table, seating.left(table, "holder0", 2, frozenset({0, 1, 2})), 0))
     assert table.chairs[2].plan == Plan("open")
     assert refusal_of(lambda: seating.claimed(table, "holder2", secret)) == "bad_link"
     for seat in (2, 9):
@@ -369,3 +368,56 @@ def test_a_rematch_waits_for_somebody_on_an_open_seat() -> None:
     desk = over_with_bots(0, 1, 2)
     desk.commit(propose(desk.table, seating.left(desk.table, "holder2", 2, frozenset()), 0))
     assert refusal_of(lambda: seating.start(desk.table, "holder0", 0)) == "open_seats"
+
+
+HERE = frozenset(range(6))
+
+
+def test_whoever_was_removed_sits_down_only_if_the_host_lets_them_in() -> None:
+    desk = Desk("deepsea", 3, start=False)
+    table = desk.table
+    desk.commit(propose(table, seating.left(table, "holder0", 2, HERE), 0))
+    visitor = visitor_id(table.id, "holder2")
+    assert refusal_of(lambda: seating.joined(table, "holder2", "", None)) == "removed"
+    assert refusal_of(lambda: seating.joined(added_up(desk.log), "holder2", "", 2)) == "removed"
+    assert refusal_of(lambda: seating.admitted(table, "holder1", visitor)) == "not_host"
+    desk.commit(propose(table, seating.admitted(table, "holder0", visitor), 0))
+    assert [chair.plan.kind for chair in table.chairs] == ["human", "human", "open"], "there was a seat"
+    for again in (table, added_up(desk.log)):
+        assert seating.joined(again, "holder2", "", None).seat == 2
+
+
+@pytest.mark.parametrize("why", ["gone", "own", "owner", "another seat"])
+def test_only_somebody_who_is_here_and_loses_the_last_seat_stays_away(why: str) -> None:
+    desk = Desk("deepsea", 3, start=False)
+    table, online, holder = desk.table, HERE, "holder0"
+    if why == "gone":
+        online = frozenset({0, 1})
+    elif why == "own":
+        holder = "holder2"
+    elif why == "owner":
+        table.owner = "holder2"
+    else:
+        desk.commit(propose(table, Seated(1, Plan("human", "", "holder2")), 0))
+    desk.commit(propose(table, seating.left(table, holder, 2, online), 0))
+    assert seating.joined(table, "holder2", "", None).seat == 2
+
+
+def test_a_visitor_is_let_in_by_one_seat_more_while_the_game_has_more() -> None:
+    desk = Desk("hainoon", 3, start=False)
+    desk.commit(propose(desk.table, seating.admitted(desk.table, "holder0", "0" * 12), 0))
+    desk.commit(propose(desk.table, seating.joined(desk.table, "leo", "Leo", None), 0))
+    assert desk.table.held_by("leo") == [3]
+    assert refusal_of(lambda: seating.admitted(desk.table, "holder0", "0" * 12)) == "full"
+    desk.commit(seating.start(desk.table, "holder0", 0))
+    assert refusal_of(lambda: seating.admitted(desk.table, "holder0", "0" * 12)) == "playing"
+
+
+def test_a_log_of_before_knows_nobody_removed() -> None:
+    desk = Desk("deepsea", 3, start=False)
+    old = '{"type":"seated","seat":2,"plan":{"kind":"open"}}'
+    desk.commit(Proposal(Entry(desk.table.seq + 1, "seated", old, 0)))
+    plans = '[{"kind":"human","name":"P0","holder":"holder0"},{"kind":"open"}]'
+    old = f'{{"type":"arranged","options":{{}},"seats":{plans},"clock":"none","leavers":"bot","pace":"natural"}}'
+    desk.commit(Proposal(Entry(desk.table.seq + 1, "arranged", old, 0)))
+    assert not desk.table.removed and seating.joined(desk.table, "holder2", "", None).seat == 1

@@ -40,6 +40,7 @@ from divetable.server.bodies import (
     SeatWish,
     SitIn,
     Trouble,
+    VisitorId,
     at_table,
     find_table,
     holder_of,
@@ -170,9 +171,16 @@ async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, h
 
 @post("/api/tables/{code:str}/seats/{seat:int}/leave", responses=TROUBLE)
 async def leave(code: Code, seat: SeatNumber, request: Requested, house: Housed) -> AtTable:
-    """Stand up, or as host free the seat of somebody who is gone."""
+    """Stand up, or as host remove somebody; not while a game is being played."""
     live = await find_table(house, code)
     return await _do(house, code, request, lambda t, h: seating.left(t, h, seat, live.online, live.host))
+
+
+@post("/api/tables/{code:str}/visitors/{visitor:str}/admit", responses=TROUBLE)
+async def admit(code: Code, visitor: VisitorId, request: Requested, house: Housed) -> AtTable:
+    """Let a visitor in, as host: a seat is opened if none is, and the visitor's page sits down."""
+    live = await find_table(house, code)
+    return await _do(house, code, request, lambda t, h: seating.admitted(t, h, visitor, live.host))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/name", responses=TROUBLE)
@@ -273,4 +281,4 @@ def out_of_order(request: Requested, error: Exception) -> Response[bytes]:
     return refused(request, Refused("busy", "The tables cannot be reached now; try again."))
 
 
-HANDLERS = [games, create, look, join, claim, arrange, leave, rename, sit_in, link, start, health, metrics]
+HANDLERS = [games, create, look, join, claim, arrange, leave, admit, rename, sit_in, link, start, health, metrics]

@@ -20,6 +20,7 @@ from divetable.server.texts import Cause, language_or_english, reason
 Name = Annotated[str, Meta(max_length=200)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 Code = Annotated[str, PathParameter(max_length=32)]
+VisitorId = Annotated[str, PathParameter(pattern=r"^[0-9a-f]{12}$")]
 GameNumber = Annotated[int, QueryParameter(ge=1, le=100_000)]
 Language = Annotated[str, QueryParameter(max_length=8)]
 Requested = Request[Any, Any, Any]
@@ -53,6 +54,7 @@ STATUS = {
     "unknown_bot": 422,
     "not_your_seat": 403,
     "not_host": 403,
+    "removed": 403,
     "bad_link": 403,
     "no_such_table": 404,
     "no_such_seat": 404,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
@@ -31,6 +32,11 @@ class Plan(Struct, omit_defaults=True):
     bot: str | None = None
 
 
+def visitor_id(table: str, holder: str) -> str:
+    """Return what a browser without a seat is called at *table*; nobody can tell its holder from it."""
+    return sha256(f"visitor/{table}/{holder}".encode()).hexdigest()[:12]
+
+
 class Opened(Struct, tag="opened"):
     """The table was made."""
 
@@ -55,6 +61,8 @@ class Arranged(Struct, tag="arranged"):
     clock: str
     leavers: str
     pace: str
+    admitted: str = ""
+    """The visitor (``visitor_id``) whom the host lets in; there is an open seat for them."""
 
 
 class Seated(Struct, tag="seated"):
@@ -64,6 +72,8 @@ class Seated(Struct, tag="seated"):
     plan: Plan
     renamed: bool = False
     """Only the name is another, so a bot that sits in goes on. Old logs do not tell: there it stood up."""
+    removed: str = ""
+    """The holder whom the host removed from this seat, and who sits down again only if the host lets them in."""
 
 
 class SatIn(Struct, tag="sat_in"):

@@ -12,15 +12,15 @@ from divetable.engine.core import Move, Seat
 from divetable.server import messages, shown
 from divetable.server.attendance import NOBODY, Attendance
 from divetable.server.clock import clock_info
-from divetable.server.entries import ANSWERED, Entry
+from divetable.server.entries import ANSWERED, Arranged, Entry, read_body
 from divetable.server.guards import Bucket
 from divetable.server.handling import Proposal, Who, read_draft
-from divetable.server.messages import ClockInfo, Presence, TableChanged, TableInfo
+from divetable.server.messages import ClockInfo, Invited, Presence, TableChanged, TableInfo, Visitor
 from divetable.server.playing import Turn
 from divetable.server.seating import Refused
 from divetable.server.store import Line
 from divetable.server.table import Chair, Table
-from divetable.server.texts import reason
+from divetable.server.texts import isolated, reason
 from divetable.server.wire import encode
 from divetable.server.work import CommandWork, Viewer, Work
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from divetable.server.house import House
 
 log = logging.getLogger(__name__)
+VISITORS = 8
+"""How many visitors are told by name."""
 LOOKS = 2000
 """How often somebody waiting for news looks whether they have come."""
 
@@ -43,7 +45,7 @@ class Live:
         self._busy = False
         self._queued = False
         self._behind = False
-        self._present: tuple[frozenset[Seat], int] | None = None
+        self._present: tuple[frozenset[Seat], int, list[Visitor]] | None = None
         self._changes = Bucket(house.settings.changes_rate, house.settings.changes_burst)
         self.attendance = Attendance(self)
         self._host_told = self.host
@@ -197,8 +199,9 @@ class Live:
         before = self.table.chairs
         turn = self.table.take(entry, proposal.outcome if proposal else None)
         moved = self._follow_chairs(before) if self.table.chairs is not before else []
-        if turn is None or entry.kind != ANSWERED:
+        if entry.kind != ANSWERED:
             self._tell_table()
+            self._invite(entry)
         if turn is not None:
             self._tell(turn)
             for viewer in moved:
@@ -206,6 +209,8 @@ class Live:
             if entry.kind == ANSWERED and self.table.phase == "over":
                 self._tell_table()
         self.house.metrics.count("entries")
+        if entry.kind != ANSWERED or self.table.phase == "over":
+            self.present()
         self.attendance.attend()
         self.house.waters.attend(self.table, bool(self.viewers))
 
@@ -250,7 +255,7 @@ class Live:
         infos: dict[str, TableInfo] = {}
         for viewer in list(self.viewers):
             info = infos.get(viewer.language) or infos.setdefault(viewer.language, self.info(viewer.language))
-            viewer.push(encode(TableChanged(self.table.seq, info, sorted(viewer.seats))))
+            viewer.push(encode(TableChanged(self.table.seq, info, sorted(viewer.seats), self.is_removed(viewer))))
             if viewer.seat is not None and viewer.seat not in viewer.seats:
                 viewer.seat = None
                 viewer.push(self.snapshot(viewer))
@@ -306,13 +311,33 @@ class Live:
     def present(self) -> None:
         """Tell everybody who is there, if that has changed."""
         online = self.online
-        spectators = sum(not (viewer.seats or viewer.watch) for viewer in self.viewers)
+        spectators = [viewer for viewer in self.viewers if not (viewer.seats or viewer.watch)]
+        present = online, len(spectators), self._visitors(spectators)
         self.attendance.noticed(online)
-        if (online, spectators) != self._present:
-            self._present = online, spectators
-            frame = encode(Presence(sorted(online), spectators, self.clock()))
+        if present != self._present:
+            self._present = present
+            frame = encode(Presence(sorted(online), present[1], self.clock(), present[2]))
             for viewer in self.viewers:
                 viewer.push(frame)
+
+    def _visitors(self, spectators: list[Viewer]) -> list[Visitor]:
+        """Return who the *spectators* are, a browser once and not too many; nobody while a game is being played."""
+        if self.table.phase == "playing":
+            return []
+        found = {one.visitor: Visitor(one.visitor, isolated(one.name), self.is_removed(one)) for one in spectators}
+        return sorted(found.values(), key=lambda visitor: (not visitor.removed, visitor.name, visitor.id))[:VISITORS]
+
+    def is_removed(self, viewer: Viewer) -> bool:
+        """Whether the host removed *viewer* and has not let it in again."""
+        return viewer.holder in self.table.removed
+
+    def _invite(self, entry: Entry) -> None:
+        """Tell the visitor who is let in by *entry*, if there is one."""
+        body = read_body(entry)
+        if isinstance(body, Arranged) and body.admitted:
+            for viewer in self.viewers:
+                if viewer.visitor == body.admitted and not viewer.seats:
+                    viewer.push(encode(Invited()))
 
     def spawn(self, coroutine: Any) -> None:
         """Let something run beside."""

@@ -17,6 +17,7 @@ PROTOCOL = 1
 MoveId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Language = Annotated[str, Meta(max_length=8)]
+VisitorName = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(max_length=64)]
 
 
@@ -34,6 +35,8 @@ class Hello(Struct, tag="hello"):
     language: Language = "en"
     sonar: bool = False
     """Get Dive's readings, as those do who cannot see the picture: bots, and people who listen. All are told."""
+    name: VisitorName = ""
+    """What a visitor without a seat is called. Only the first ``hello`` of a socket counts."""
 
 
 class Look(Struct, tag="look"):
@@ -132,6 +135,8 @@ class Welcome(Struct, tag="welcome"):
     seat: int | None
     """The one looked from."""
     seq: int
+    removed: bool = False
+    """Whether the host removed this browser: it cannot sit down until it is ``invited``."""
 
 
 class Said(Struct, omit_defaults=True):
@@ -224,6 +229,18 @@ class TableChanged(Struct, tag="table"):
     seq: int
     table: TableInfo
     seats: list[int]
+    removed: bool = False
+    """As in ``welcome``."""
+
+
+class Visitor(Struct, omit_defaults=True):
+    """A browser at the table that has no seat."""
+
+    id: str
+    """For ``POST .../visitors/ID/admit``."""
+    name: str = ""
+    removed: bool = False
+    """Whether the host removed it from its seat."""
 
 
 class Presence(Struct, tag="presence", omit_defaults=True):
@@ -232,6 +249,12 @@ class Presence(Struct, tag="presence", omit_defaults=True):
     online: list[int]
     spectators: int
     clock: ClockInfo | None = None
+    visitors: list[Visitor] = []
+    """Who the spectators are, at most eight of them; empty while a game is being played."""
+
+
+class Invited(Struct, tag="invited"):
+    """The host lets this visitor in: there is an open seat, join now."""
 
 
 class Ack(Struct, tag="ack"):
@@ -339,5 +362,17 @@ class Water(Struct):
 
 
 FromServer = (
-    Welcome | Snapshot | Update | TableChanged | Presence | Ack | Reject | Because | Described | Heard | Pong | Problem
+    Welcome
+    | Snapshot
+    | Update
+    | TableChanged
+    | Presence
+    | Invited
+    | Ack
+    | Reject
+    | Because
+    | Described
+    | Heard
+    | Pong
+    | Problem
 )

@@ -137,6 +137,8 @@ def _bot(game: str, name: str | None) -> None:
 
 def joined(table: Table, holder: str, name: str, seat: Seat | None) -> Seated:
     """Sit down on an open seat."""
+    if holder in table.removed:
+        raise Refused("removed", "The host has removed you; you can sit down once the host lets you in.")
     free = [i for i, chair in enumerate(table.chairs) if chair.plan.kind == "open"]
     if not free:
         raise Refused("full", "Every seat is taken; you can watch.")
@@ -147,16 +149,33 @@ def joined(table: Table, holder: str, name: str, seat: Seat | None) -> Seated:
 
 
 def left(table: Table, holder: str, seat: Seat, online: frozenset[Seat], deputy: Seat | None = None) -> Seated:
-    """Stand up, or as host free the seat of somebody who is gone; but not in the middle of a game."""
+    """Stand up, or as host remove anybody from their seat; Refused in the middle of a game.
+
+    Somebody who is *online* and has no other seat is told so, and sits down again only if the host lets them in.
+    """
     if not table.hosted_by(holder, deputy):
         _own(table, holder, seat)
     if seat not in table.humans:
         raise Refused("no_such_seat", "Nobody sits there.")
-    if seat in online and seat not in table.held_by(holder):
-        raise Refused("seated", "Somebody sits there, and is here.")
     if table.phase == "playing":
         raise Refused("playing", "A game is being played; let a bot sit in.")
-    return Seated(seat, Plan("open"))
+    sitter = table.chairs[seat].plan.holder
+    stays_away = seat in online and sitter not in (holder, table.owner) and table.held_by(sitter) == [seat]
+    return Seated(seat, Plan("open"), removed=sitter if stays_away else "")
+
+
+def admitted(table: Table, holder: str, visitor: str, deputy: Seat | None = None) -> Arranged:
+    """Let in the *visitor*, as host: a seat is opened if none is; Refused if the game has no more seats."""
+    _host(table, holder, deputy)
+    if table.phase == "playing":
+        raise Refused("playing", "The game has begun; visitors can watch.")
+    seats = [chair.plan for chair in table.chairs]
+    if table.ready:
+        seats.append(Plan("open"))
+    if len(seats) > table.rulebook.players[-1]:
+        raise Refused("full", "Every seat of this game is taken: remove a bot or somebody first.")
+    _check(table.rulebook.name, table.options, seats, table.clock, table.leavers, table.pace, table.box)
+    return Arranged(table.options, seats, table.clock, table.leavers, table.pace, visitor)
 
 
 def renamed(table: Table, holder: str, seat: Seat, name: str) -> Seated:

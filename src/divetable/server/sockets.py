@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from divetable.engine.core import Seat
 from divetable.server import diving, messages, seating, shown
+from divetable.server.entries import visitor_id
 from divetable.server.frames import EXTENSION, TOO_MUCH, Frames
 from divetable.server.guards import FLOODED, Bucket, address_of, browser_key
 from divetable.server.handling import Who, handle_why, propose
@@ -93,6 +95,8 @@ class Session:
         self.seat: Seat | None = None
         self.seats: frozenset[Seat] = frozenset()
         self.language, self.sonar, self.watch = "en", False, False
+        self.name = ""
+        self.visitor = visitor_id(live.table.id, self.holder or secrets.token_hex(16))
         self.outbox = Outbox(socket.frames, house.postman, house.settings, self._too_slow)
         self.push = self.outbox.push
         self.closed: Closed | None = None
@@ -110,6 +114,7 @@ class Session:
             raise Closed(MALFORMED, "no hello") from None
         if not isinstance(first, Hello):
             raise Closed(MALFORMED, "say hello first")
+        self.name = seating.clean_name(first.name)
         self._hello(first)
         self.live.arrived(self)
         self.socket.frames.listen(self._got)
@@ -233,7 +238,7 @@ class Session:
         self.seat = self._first_look(hello)
         table = self.live.table
         info = self.live.info(self.language, self.seats)
-        self.push(encode(Welcome(PROTOCOL, info, sorted(self.seats), self.seat, table.seq)))
+        self.push(encode(Welcome(PROTOCOL, info, sorted(self.seats), self.seat, table.seq, self.live.is_removed(self))))
         if hello.last_seq is None or (self.sonar and not self.live.listens(self)):
             self._once_declared(lambda: self.push(self.live.snapshot(self)))
             return

@@ -25,6 +25,7 @@ from divetable.server.entries import (
     Seated,
     Started,
     read_body,
+    visitor_id,
 )
 from divetable.server.messages import Ack, Ending, Reject, SeatInfo, TableInfo
 from divetable.server.playing import Outcome, Playing, Turn, set_table
@@ -60,6 +61,8 @@ class Table:
         self.playing: Playing | None = None
         self.chairs: list[Chair] = []
         self.names: list[str] = []
+        self.removed: set[str] = set()
+        """The holders whom the host removed and has not let in again."""
         self.voices: dict[str, Speaker] = {}
         """Those who speak of this table, by language, while nobody changes names."""
         self.answered: OrderedDict[tuple[Seat, str], Ack | Reject] = OrderedDict()
@@ -107,12 +110,16 @@ class Table:
                 before.setdefault(chair.plan.holder, []).append(chair)
         self.chairs = [_rearranged(plan, before.get(plan.holder, [])) for plan in body.seats]
         self.playing = None
+        self.removed = {holder for holder in self.removed if visitor_id(self.id, holder) != body.admitted}
 
     def _seated(self, chair: Chair, body: Seated) -> None:
         human = body.plan.kind == "human"
         chair.plan, chair.sonar, chair.link = body.plan, chair.sonar and human, chair.link if human else ""
         if not body.renamed:
             chair.sitting_in = None
+        self.removed.discard(body.plan.holder)
+        if body.removed:
+            self.removed.add(body.removed)
 
     def _started(self, body: Started, entry: Entry, outcome: Outcome | None) -> Turn:
         secret = bytes.fromhex(body.secret)

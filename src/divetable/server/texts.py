@@ -29,6 +29,7 @@ Cause = Literal[
     "not_your_seat",
     "open_seats",
     "playing",
+    "removed",
     "seated",
     "setup",
     "taken",

@@ -31,6 +31,10 @@ class Viewer(Protocol):
     sonar: bool
     watch: bool
     """Whether it is a shared screen, which nobody looks at alone."""
+    name: str
+    """What it is called while it has no seat."""
+    visitor: str
+    """Its id while it has no seat."""
 
     def push(self, frame: bytes) -> None:
         """Send, some time soon."""

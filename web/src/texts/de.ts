@@ -30,6 +30,7 @@ export const de: Texts = {
   },
   phase: {
     lobby: "noch nicht begonnen",
+    removed: "Der Gastgeber hat dich vom Tisch genommen. Du kannst dich setzen, sobald er dich hereinlässt.",
     playing: "läuft",
     over: "zu Ende",
   },

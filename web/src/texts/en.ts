@@ -31,6 +31,7 @@ export const en = {
   },
   phase: {
     lobby: "not begun",
+    removed: "The host removed you. You can sit down once the host lets you in.",
     playing: "being played",
     over: "over",
   },

@@ -30,6 +30,7 @@ export const fr: Texts = {
   },
   phase: {
     lobby: "pas commencée",
+    removed: "L’hôte vous a retiré de la table. Vous pourrez vous asseoir quand l’hôte vous laissera entrer.",
     playing: "en cours",
     over: "terminée",
   },
