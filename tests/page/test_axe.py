@@ -109,6 +109,24 @@ def lobby_of_a_guest(open_page: OpenPage) -> Opened:
 
 
 @screen
+def lobby_with_somebody_at_the_door(open_page: OpenPage) -> Opened:
+    host = open_page()
+    code = host.new_table("deepsea", "me", "novice", start=False)
+    at(open_page, f"/t/{code}")
+    expect(host.page.get_by_role("button", name="Let in")).to_be_visible()
+    return host
+
+
+@screen
+def lobby_of_somebody_removed(open_page: OpenPage) -> Opened:
+    host, guest = lobby(open_page, "deepsea"), open_page(name="Leo")
+    guest.goto(host.page.url.removeprefix(host.url)).get_by_role("button", name="Sit down").click()
+    host.page.get_by_role("button", name="Remove Leo").click()
+    expect(guest.page.get_by_text("The host removed you")).to_be_visible()
+    return guest
+
+
+@screen
 def lobby_menu(open_page: OpenPage) -> Opened:
     opened = lobby(open_page, "deepsea")
     opened.page.get_by_role("button", name="Menu").click()
@@ -120,7 +138,8 @@ def lobby_menu(open_page: OpenPage) -> Opened:
 def lobby_with_what_the_rules_forbid(open_page: OpenPage) -> Opened:
     opened = lobby(open_page, "dive")
     opened.forgive("422")
-    opened.page.get_by_role("button", name="Remove a seat").click()
+    for switch in (0, 1):
+        opened.page.locator(".option input[type=checkbox]").nth(switch).click()
     expect(opened.page.get_by_role("alert").filter(has_text="village chief")).to_be_visible()
     return opened
 

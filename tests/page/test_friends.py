@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.page.conftest import OpenPage
 from tests.page.support import Opened, TableServer, open_in
 from tests.qr import read_png
 
@@ -75,3 +77,89 @@ def test_a_device_that_cannot_share_has_no_button_for_it(host: Opened) -> None:
     host.new_table("deepsea", "me", "open", start=False)
     expect(host.page.get_by_role("button", name="Copy")).to_be_visible()
     expect(host.page.get_by_role("button", name="Share")).to_have_count(0)
+
+
+def test_three_friends_sit_down_by_one_link_and_three_play(open_page: OpenPage) -> None:
+    host = open_page(name="Mia", pace="instant")
+    page = host.goto()
+    page.get_by_role("button", name="With friends: Deep Sea Adventure", exact=True).click()
+    expect(page.locator(".seat")).to_have_count(6)
+    expect(page.get_by_role("button", name="Start", exact=True)).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_text("Deep Sea Adventure needs 2 players.")).to_be_visible()
+    path = page.get_by_label("Link").input_value().removeprefix(host.url)
+    friends = [open_page(name=name, pace="instant") for name in ("Ana", "Leo", "Sam")]
+    for number, (friend, name) in enumerate(zip(friends, ("Ana", "Leo", "Sam"), strict=True), 2):
+        friend.goto(path).get_by_role("button", name="Sit down").click()
+        expect(friend.page.get_by_label(f"Name on seat {number}")).to_have_value(name)
+        expect(page.get_by_role("status").filter(has_text=f"{name} sat down.")).to_be_attached()
+        expect(page.get_by_role("button", name=f"Start with {number}")).to_be_visible()
+    ana, leo, sam = friends
+    page.get_by_role("button", name="Remove Leo").click()
+    expect(leo.page.get_by_text("The host removed you from the table.")).to_be_visible()
+    expect(leo.page.get_by_role("button", name="Sit")).to_have_count(0)
+    expect(page.get_by_text("Leo is at the door.").first).to_be_visible()
+    page.get_by_role("button", name="Start with 3").click()
+    for one, number in ((host, 1), (ana, 2), (sam, 3)):
+        expect(one.page.locator(".player")).to_have_count(3)
+        expect(one.page.locator(".player-me")).to_contain_text(("Mia", "Ana", "Sam")[number - 1])
+    expect(leo.page.locator("p.status")).to_contain_text("You are watching.")
+    play_a_turn([host, ana, sam])
+
+
+def play_a_turn(players: list[Opened]) -> None:
+    """Whoever is asked picks up nothing; then somebody else is asked, or the same player rolls on."""
+    move = ".actions [data-move]:not([aria-disabled=true]):visible"
+    for _ in range(4):
+        expect(players[0].page.locator(".player-next")).to_have_count(1)
+        name = players[0].page.locator(".player-next .player-name").inner_text().split()[0]
+        mover = next(one for one in players if name in one.page.locator(".player-me .player-name").inner_text())
+        before = mover.page.locator(".log li").count()
+        mover.page.locator(move).first.click()
+        expect(mover.page.locator(".log li").nth(before)).to_be_attached()
+
+
+def test_the_host_lets_somebody_in_who_was_removed_or_found_no_seat(open_page: OpenPage) -> None:
+    host, leo, sam = open_page(), open_page(name="Leo"), open_page(name="Sam")
+    code = host.new_table("deepsea", "me", "open", start=False)
+    page = host.page
+    leo.goto(f"/t/{code}").get_by_role("button", name="Sit down").click()
+    expect(leo.page.get_by_label("Name on seat 2")).to_have_value("Leo")
+    sam.goto(f"/t/{code}")
+    expect(sam.page.get_by_text("Every seat is taken. The table sees you at the door.")).to_be_visible()
+    page.get_by_role("button", name="Let in Sam").click()
+    expect(sam.page.get_by_label("Name on seat 3")).to_have_value("Sam")
+    page.get_by_role("button", name="Remove Leo").click()
+    leo.page.reload()
+    expect(leo.page.get_by_text("The host removed you from the table.")).to_be_visible()
+    page.get_by_role("button", name="Let in Leo").click()
+    expect(leo.page.get_by_label("Name on seat 2")).to_have_value("Leo")
+    expect(page.get_by_role("button", name="Start with 3")).to_be_visible()
+    expect(page.get_by_role("button", name="Let in")).to_have_count(0)
+
+
+def test_a_visitor_at_the_door_gives_a_name_and_the_host_may_put_them_off(open_page: OpenPage) -> None:
+    host, guest = open_page(), open_page()
+    code = host.new_table("hainoon", "me", "novice", "novice", "novice", start=False)
+    field = guest.goto(f"/t/{code}").get_by_label("Your name")
+    field.fill("Leo")
+    field.press("Enter")
+    page = host.page
+    expect(page.get_by_role("status").filter(has_text="Leo is at the door.")).to_be_attached()
+    expect(page.get_by_role("button", name="Let in Leo")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Remove the bot on seat 4").click()
+    expect(page.get_by_role("button", name="Let in Leo")).to_have_count(0)
+    expect(page.get_by_text("Watching: Leo")).to_be_visible()
+    page.get_by_role("button", name="Add a bot on seat 4").click()
+    page.get_by_role("button", name="Not now: Leo").click()
+    expect(page.get_by_role("button", name="Let in Leo")).to_have_count(0)
+
+
+def test_somebody_who_takes_the_last_seat_is_never_at_the_door(open_page: OpenPage) -> None:
+    host, guest = open_page(), open_page()
+    code = host.new_table("deepsea", "me", "open", start=False)
+    guest.goto(f"/t/{code}").get_by_role("button", name="Sit down").click()
+    expect(host.page.get_by_role("button", name="Remove Diver 2")).to_be_visible()
+    expect(host.page.get_by_text("away")).to_have_count(0)
+    said = [json.loads(frame) for frame in host.frames]
+    full = next(at for at, one in enumerate(said) if one["type"] == "table")
+    assert not [one for one in said[full:] if one.get("visitors")]

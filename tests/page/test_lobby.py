@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
 from tests.page.support import LANGUAGES, PHONE, sideways, small_print, small_targets
 
@@ -49,23 +49,34 @@ def test_02_link_code_and_qr_are_shown(open_page: OpenPage) -> None:
     assert picture.evaluate("async e => { await e.decode(); return e.naturalWidth }") > 20
 
 
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until the button *name* has the focus."""
+    button = page.get_by_role("button", name=name)
+    button.wait_for()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if button.evaluate("e => e === document.activeElement"):
+            return
+    raise AssertionError(f"the keyboard does not reach {name!r}")
+
+
 def test_08_a_lobby_by_keyboard_alone(open_page: OpenPage) -> None:
     opened = open_page()
     opened.new_table("deepsea", "me", "open", start=False)
     page = opened.page
+    tab_to(page, "Add a bot on seat 2")
+    page.keyboard.press("Enter")
     seat = page.get_by_label("Who sits on seat 2")
-    seat.wait_for()
-    for _ in range(30):
-        page.keyboard.press("Tab")
-        if seat.evaluate("e => e === document.activeElement"):
-            break
-    for bot in ("random", "novice", "threshold", "regular"):
-        page.keyboard.press("ArrowDown")
-        expect(seat).to_have_value(bot)
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent") == "Start":
-            break
+    expect(seat).to_have_value("regular")
+    expect(seat).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(seat).to_have_value("expert")
+    tab_to(page, "Remove the bot on seat 2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Add a bot on seat 2")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(seat).to_be_focused()
+    tab_to(page, "Start with 2")
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Board")).to_be_visible()
 
@@ -75,7 +86,8 @@ def test_11_an_impossible_combination_tells_its_rule(open_page: OpenPage) -> Non
     opened.forgive("422")
     opened.new_table("dive", "me", "open", start=False)
     page = opened.page
-    page.get_by_role("button", name="Remove a seat").click()
+    for option in ("Village chief", "Children"):
+        page.get_by_role("checkbox", name=re.compile(option)).first.click()
     alert = page.get_by_role("alert").filter(has_text="Rule")
     expect(alert).to_be_visible()
     alert.get_by_role("button", name=re.compile("Rule")).click()
@@ -88,8 +100,9 @@ def test_20_bots_are_added_seat_by_seat(open_page: OpenPage) -> None:
     opened.new_table("hainoon", "me", "open", start=False)
     page = opened.page
     page.get_by_role("button", name="Add a seat").click()
-    page.get_by_label("Who sits on seat 3").select_option("expert")
-    page.get_by_label("Who sits on seat 2").select_option("novice")
+    for seat, bot in ((3, "expert"), (2, "novice")):
+        page.get_by_role("button", name=f"Add a bot on seat {seat}").click()
+        page.get_by_label(f"Who sits on seat {seat}").select_option(bot)
     expect(page.get_by_label("Who sits on seat 3")).to_have_value("expert")
     assert page.get_by_label("Who sits on seat 2").locator("option").count() >= 4
     page.get_by_role("button", name="Start").click()
@@ -156,21 +169,39 @@ def test_27_what_the_server_refuses_is_told_in_ones_own_language(open_page: Open
     opened = open_page(language=language)
     opened.forgive("422")
     opened.new_table("dive", "me", "open", start=False)
-    opened.page.locator(".seats + .row .button").last.click()
+    for switch in (0, 1):
+        opened.page.locator(".option input[type=checkbox]").nth(switch).click()
     expect(opened.page.get_by_role("alert").filter(has_text=said)).to_be_visible()
 
 
-def test_03_the_host_frees_the_seat_of_somebody_who_is_gone(open_page: OpenPage) -> None:
-    host, guest, other = open_page(), open_page(), open_page()
+def test_03_the_host_removes_somebody_who_is_gone_and_they_may_come_back(open_page: OpenPage) -> None:
+    host, guest = open_page(), open_page()
     code = host.new_table("deepsea", "me", "open", start=False)
     guest.goto("/")
     guest.post(f"/tables/{code}/join", name="\u05e9\u05e8\u05d4")
-    free = host.page.get_by_role("button", name="Free this seat")
-    expect(free).to_be_visible()
-    guest.goto(f"/t/{code}")
-    expect(free).to_have_count(0)
-    expect(guest.page.locator(".seat-input")).to_have_value("\u05e9\u05e8\u05d4")
-    guest.goto("/")
-    free.click()
-    other.goto(f"/t/{code}").get_by_role("button", name="Sit down").first.click()
-    expect(other.page.locator(".seat-input")).to_be_visible()
+    expect(host.page.locator(".seat-human").last).to_contain_text("away")
+    host.page.get_by_role("button", name="Remove \u2068\u05e9\u05e8\u05d4").click()
+    expect(host.page.get_by_role("button", name="Add a bot on seat 2")).to_be_visible()
+    guest.goto(f"/t/{code}").get_by_role("button", name="Sit down").click()
+    expect(guest.page.locator(".seat-input")).to_be_visible()
+
+
+def test_07_phone_lobby_of_six_seats_fits(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    code = opened.new_table("deepsea", "me", *["open"] * 3, "novice", "novice", start=False)
+    guest = open_page(viewport=PHONE, touch=True, name="Ana Maria Montserrat III")
+    guest.goto(f"/t/{code}").get_by_role("button", name="Sit down").click()
+    opened.page.get_by_role("button", name="Remove Ana").click()
+    for one in (opened, guest):
+        expect(one.page.get_by_text("at the door").first).to_be_visible()
+        expect(one.page.locator(".lobby-foot :is(.button, input)").last).to_be_in_viewport(ratio=1)
+        assert sideways(one.page) <= 0
+        assert small_targets(one.page) == []
+        assert small_print(one.page) == []
+
+
+def test_an_option_names_only_those_who_have_come(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("deepsea", "me", *["open"] * 4, "novice", start=False, name="Mia")
+    starter = opened.page.get_by_label("First diver")
+    expect(starter.locator("option")).to_have_text(["drawn at random", "Mia", "Novice bot 6"])

@@ -243,7 +243,7 @@ def test_16_who_sits_down_on_a_second_seat_is_covered_from_the_first_turn_on(ope
     page.get_by_role("button", name="With friends: Hai Noon", exact=True).click()
     page.get_by_role("button", name="One more on this device").click()
     expect(page.get_by_label("Name on seat 2")).to_be_visible()
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Start with 2").click()
     expect(page.get_by_role("region", name="Board")).to_be_visible()
     expect(page.get_by_text("Pass the device to")).to_be_visible()
     assert hands(opened) == [], "a hand was sent before the button was held"

@@ -312,7 +312,7 @@ def test_21_between_two_games_the_table_can_be_arranged_anew(open_page: OpenPage
     expect(page.locator(".ending-lines li").first).to_be_visible()
     page.get_by_role("button", name="Seats and options").click()
     page.get_by_role("button", name="Add a seat").click()
-    page.locator(".seat select").last.select_option("novice")
+    page.get_by_role("button", name="Add a bot on seat 3").click()
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".player")).to_have_count(3)
 

@@ -140,8 +140,11 @@ def test_somebody_removed_is_told_so_and_waits_at_the_door(address: str) -> None
         again = await seated(leo, code, name="Leo")
         assert again.welcome["removed"] is True, "after a reload too"
         await host.post(f"/tables/{code}/visitors/{visitor['id']}/admit")
-        await his.hear("invited")
-        await again.hear("invited")
+        for window in (his, again):
+            await window.say("ping")
+            await window.hear("pong")
+        heard = [message for window in (his, again) for message in window.heard if message["type"] == "invited"]
+        assert len(heard) == 1, "each window that is invited sits down"
         assert (await leo.post(f"/tables/{code}/join"))["seats"] == [1]
 
     conduct(run())

@@ -71,11 +71,16 @@ export class Line {
     this.hello();
   }
 
+  /** Leave the table until the line is renewed. */
+  pause(): void {
+    this.hangUp();
+    this.drop();
+  }
+
   /** Open the line anew: only then the server hears of a cookie that this browser has just been given. */
   renew(): void {
     this.lastSeq = null;
-    this.hangUp();
-    this.drop();
+    this.pause();
     this.open();
   }
 

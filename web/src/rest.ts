@@ -53,6 +53,7 @@ export const claim = (code: string, secret: string): Promise<AtTable> => post(`/
 export const arrange = (code: string, wish: Arrangement): Promise<AtTable> => post(`/tables/${code}/arrange`, wish);
 export const start = (code: string): Promise<AtTable> => post(`/tables/${code}/start`);
 export const leave = (code: string, seat: number): Promise<AtTable> => seatPost(code, seat, "leave");
+export const admit = (code: string, visitor: string): Promise<AtTable> => post(`/tables/${code}/visitors/${visitor}/admit`);
 export const rename = (code: string, seat: number, name: string): Promise<AtTable> => seatPost(code, seat, "name", { name });
 export const sitIn = (code: string, seat: number, bot: string | null): Promise<AtTable> => seatPost(code, seat, "bot", { bot });
 export const seatLink = (code: string, seat: number): Promise<SeatLink> => seatPost(code, seat, "link");

@@ -5,7 +5,7 @@ import type { Question, Seat, Spoken, Told } from "./games/board";
 import { Line, type LineState } from "./net";
 import { join } from "./rest";
 import { settings } from "./settings";
-import type { ClockInfo, Ending, FromServer, Heard, Hello, Snapshot, TableInfo, Update } from "./wire";
+import type { ClockInfo, Ending, FromServer, Heard, Hello, Snapshot, TableInfo, Update, Visitor } from "./wire";
 
 /** Not `randomUUID`: a page in the home network is no secure context. */
 export const newId = (): string =>
@@ -28,6 +28,10 @@ export class TableState {
   readonly seat = signal<number | null>(null);
   readonly online = signal<readonly number[]>([]);
   readonly spectators = signal(0);
+  /** The spectators by name, while no game is being played. */
+  readonly visitors = signal<readonly Visitor[]>([]);
+  /** Whether the host removed this browser from its seat. */
+  readonly removed = signal(false);
   readonly game = signal(0);
   readonly view = signal<unknown>(null);
   readonly asked = signal<Question<Play> | null>(null);
@@ -79,8 +83,14 @@ export class TableState {
   /** Sit down, on any free seat unless told otherwise. */
   async sit(name: string, seat: number | null = null): Promise<void> {
     const isFirst = !this.seats.peek().length;
-    await join(this.code, name, seat);
-    if (isFirst) this.socket.renew();
+    // Whoever takes the last seat would else be at the door, too, until the line is open anew.
+    if (isFirst) this.socket.pause();
+    await join(this.code, name, seat).finally(() => isFirst && this.socket.renew());
+  }
+
+  /** Be called by the name of now while one has no seat. The table takes a visitor's name once a line. */
+  introduce(): void {
+    if (!this.seats.peek().length) this.socket.renew();
   }
 
   /** Answer what is asked, after a moment or "confirm" if the player wants that and there is a choice. */
@@ -137,8 +147,8 @@ export class TableState {
   }
 
   private hello(): Omit<Hello, "type" | "protocol" | "last_seq"> {
-    const { language, sonar } = settings.peek();
-    return { watch: this.watch, language, sonar: sonar && !this.watch, seat: this.seat.peek() };
+    const { language, sonar, name } = settings.peek();
+    return { watch: this.watch, language, sonar: sonar && !this.watch, seat: this.seat.peek(), name };
   }
 
   /** Another language, or sonar, is told to the table at once. */
@@ -165,15 +175,21 @@ export class TableState {
         this.table.value = message.table;
         this.seats.value = message.seats;
         this.seat.value = message.seat;
+        this.removed.value = !!message.removed;
         return;
       case "table":
         this.table.value = message.table;
+        this.removed.value = !!message.removed;
         if (String(message.seats) !== String(this.seats.peek())) this.reseat(message.seats);
         return;
       case "presence":
         this.online.value = message.online;
         this.spectators.value = message.spectators;
+        this.visitors.value = message.visitors ?? [];
         this.clock.value = told(message.clock);
+        return;
+      case "invited":
+        void this.sit(settings.peek().name).catch(() => undefined);
         return;
       case "snapshot":
         this.log.value = message.log ?? [];
@@ -208,7 +224,7 @@ export class TableState {
   /** Who comes to hold several seats looks from none of them until the curtain has been lifted. */
   private reseat(seats: readonly number[]): void {
     this.seats.value = seats;
-    if (seats.length > 1) this.seat.value = null;
+    this.seat.value = seats.length === 1 ? (seats[0] as number) : null;
     this.socket.greet();
   }
 

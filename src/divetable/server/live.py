@@ -332,12 +332,12 @@ class Live:
         return viewer.holder in self.table.removed
 
     def _invite(self, entry: Entry) -> None:
-        """Tell the visitor who is let in by *entry*, if there is one."""
+        """Tell the visitor whom *entry* lets in, if there is one; only one of its windows, because each would join."""
         body = read_body(entry)
         if isinstance(body, Arranged) and body.admitted:
-            for viewer in self.viewers:
-                if viewer.visitor == body.admitted and not viewer.seats:
-                    viewer.push(encode(Invited()))
+            waiting = (one for one in self.viewers if one.visitor == body.admitted and not (one.seats or one.watch))
+            if (viewer := next(waiting, None)) is not None:
+                viewer.push(encode(Invited()))
 
     def spawn(self, coroutine: Any) -> None:
         """Let something run beside."""

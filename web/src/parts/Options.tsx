@@ -53,7 +53,9 @@ type OptionGiven = { readonly option: OptionInfo; readonly table: TableInfo; rea
 
 function GameOption({ option, table, isHost, set }: OptionGiven): VNode {
   const chosen = (table.options[option.name] ?? option.usual) as Value;
-  const choices = option.choices.filter(({ value }) => typeof value !== "number" || value < table.seats.length);
+  const choices = option.choices.filter(
+    ({ value }) => typeof value !== "number" || (table.seats[value]?.kind ?? "open") !== "open" || value === chosen,
+  );
   if (choices.length === 2 && choices.every(({ value }) => typeof value === "boolean")) {
     return (
       <label class="switch option">

@@ -8,6 +8,7 @@ import { prefer, settings } from "../settings";
 import type { TableState } from "../state";
 import { t, type Texts } from "../texts";
 import type { GameInfo, SeatInfo, SeatWish, TableInfo } from "../wire";
+import { Icon } from "./icons";
 import { attempt } from "./Trouble";
 
 type Given = {
@@ -21,11 +22,15 @@ type Given = {
 /** What keeps a name that is written from right to left from scattering the sentence it is in. */
 const ISOLATES = /[\u2068\u2069]/g;
 
+/** The bot that sits down first; the host may choose another. */
+const USUAL_BOT = "regular";
+
 export function Seats(given: Given): VNode {
-  const { table, info, isHost, change } = given;
+  const { state, table, info, isHost, change } = given;
   const count = table.seats.length;
   const [least, most] = info?.players ?? [count, count];
-  const removable = table.seats.at(-1)?.kind !== "human";
+  const isRemovable = table.seats.at(-1)?.kind !== "human";
+  const hasOpen = table.seats.some(({ kind }) => kind === "open");
   return (
     <>
       <ul class="seats">
@@ -33,65 +38,122 @@ export function Seats(given: Given): VNode {
           <Seat key={chair.seat} chair={chair} {...given} />
         ))}
       </ul>
+      <div class="row seats-more">
+        {hasOpen && state.seats.value.length > 0 && (
+          <button class="quiet-button" type="button" onClick={() => void attempt(state.sit(""))}>
+            {t().lobby.sitAlso}
+          </button>
+        )}
+        {isHost && count < most && (
+          <button class="quiet-button" type="button" onClick={() => change(({ seats }) => ({ seats: [...seats, { kind: "open" }] }))}>
+            {t().lobby.add}
+          </button>
+        )}
+        {isHost && count > least && isRemovable && (
+          <button class="quiet-button" type="button" onClick={() => change(({ seats }) => ({ seats: seats.slice(0, -1) }))}>
+            {t().lobby.remove}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Seat({ chair, ...given }: Given & { chair: SeatInfo }): VNode {
+  const isMine = given.state.seats.value.includes(chair.seat);
+  const One = isMine ? Mine : chair.kind === "human" ? Other : chair.kind === "bot" ? Bot : Open;
+  return (
+    <li class={`seat seat-${chair.kind}`}>
+      <span class="seat-number">{chair.seat + 1}</span>
+      <One chair={chair} {...given} />
+    </li>
+  );
+}
+
+type Seated = Given & { readonly chair: SeatInfo };
+
+function Other({ chair, state, table, isHost }: Seated): VNode {
+  const isHere = state.online.value.includes(chair.seat);
+  return (
+    <>
+      <span class="seat-name">
+        {chair.name} {!isHere && <small>{t().table.away}</small>}
+      </span>
+      {isHost && <Remove label={t().lobby.removeNamed(chair.name)} work={() => void attempt(leave(table.code, chair.seat))} />}
+    </>
+  );
+}
+
+function Open({ chair, state, isHost, change }: Seated): VNode {
+  const isVisitor = state.seats.value.length === 0;
+  return (
+    <>
+      <span class="seat-name">{isHost || isVisitor ? t().lobby.open : t().lobby.waiting}</span>
+      {isVisitor && !state.removed.value && (
+        <button
+          class="button button-second"
+          type="button"
+          aria-label={t().lobby.sitHere(chair.seat + 1)}
+          onClick={() => void attempt(state.sit(settings.value.name, chair.seat))}
+        >
+          {t().lobby.here}
+        </button>
+      )}
       {isHost && (
-        <div class="row">
-          {count < most && (
-            <button
-              class="button button-second"
-              type="button"
-              onClick={() => change(({ seats }) => ({ seats: [...seats, { kind: "open" }] }))}
-            >
-              {t().lobby.add}
-            </button>
-          )}
-          {count > least && removable && (
-            <button class="button button-second" type="button" onClick={() => change(({ seats }) => ({ seats: seats.slice(0, -1) }))}>
-              {t().lobby.remove}
-            </button>
-          )}
-        </div>
+        <button
+          class="button button-second"
+          type="button"
+          aria-label={t().lobby.addBot(chair.seat + 1)}
+          onClick={() => change(put(chair.seat, { kind: "bot", bot: USUAL_BOT }))}
+        >
+          <Icon name="plus" /> {t().lobby.bot}
+        </button>
       )}
     </>
   );
 }
 
-function Seat({ chair, state, table, info, isHost, change }: Given & { chair: SeatInfo }): VNode {
-  const isMine = state.seats.value.includes(chair.seat);
-  const isHere = chair.kind === "bot" || state.online.value.includes(chair.seat);
+function Bot({ chair, info, isHost, change }: Seated): VNode {
+  if (!isHost || !info) return <span class="seat-name">{chair.name}</span>;
   return (
-    <li class={`seat seat-${chair.kind}`}>
-      <span class="seat-number">{chair.seat + 1}</span>
-      {chair.kind === "human" ? (
-        isMine ? (
-          <Mine chair={chair} table={table} isOnly={state.seats.value.length === 1} />
-        ) : (
-          <>
-            <span class="seat-name">
-              {chair.name} {!isHere && <small>{t().table.away}</small>}
-            </span>
-            {isHost && !isHere && (
-              <button class="button button-second" type="button" onClick={() => void attempt(leave(table.code, chair.seat))}>
-                {t().lobby.free}
-              </button>
-            )}
-          </>
-        )
-      ) : isHost && info ? (
-        <Who chair={chair} info={info} change={change} />
-      ) : (
-        <span class="seat-name">{chair.kind === "bot" ? chair.name : t().lobby.waiting}</span>
-      )}
-      {chair.kind === "open" && <SitHere chair={chair} state={state} />}
-    </li>
+    <>
+      <select
+        class="seat-input"
+        data-main
+        aria-label={t().lobby.who(chair.seat + 1)}
+        value={chair.bot ?? ""}
+        onChange={(event) => change(put(chair.seat, { kind: "bot", bot: event.currentTarget.value }))}
+      >
+        {info.bots.map((bot) => (
+          <option key={bot} value={bot}>
+            {botName(bot)}
+          </option>
+        ))}
+      </select>
+      <Remove label={t().lobby.removeBot(chair.seat + 1)} work={() => change(put(chair.seat, { kind: "open" }))} />
+    </>
   );
 }
 
-function Mine({ chair, table, isOnly }: { chair: SeatInfo; table: TableInfo; isOnly: boolean }): VNode {
+/** Have *wish* on a seat. */
+const put =
+  (number: number, wish: SeatWish): Edit =>
+  ({ seats }) => ({ seats: seats.map((seat, at) => (at === number ? wish : seat)) });
+
+function Remove({ label, work }: { label: string; work(): void }): VNode {
+  return (
+    <button class="icon-button" type="button" aria-label={label} onClick={work}>
+      <Icon name="close" />
+    </button>
+  );
+}
+
+function Mine({ chair, table, state }: Seated): VNode {
   /** What was written and is not yet the name. Without it, whoever sits down meanwhile would undo it. */
   const written = useSignal<string | null>(null);
   const call = async (text: string): Promise<void> => {
     const name = text.trim();
-    if (isOnly) prefer({ name });
+    if (state.seats.peek().length === 1) prefer({ name });
     await attempt(rename(table.code, chair.seat, name));
     if (written.peek() === text) written.value = null;
   };
@@ -109,41 +171,6 @@ function Mine({ chair, table, isOnly }: { chair: SeatInfo; table: TableInfo; isO
         {t().lobby.stand}
       </button>
     </>
-  );
-}
-
-function SitHere({ chair, state }: { chair: SeatInfo; state: TableState }): VNode {
-  const isMore = state.seats.value.length > 0;
-  return (
-    <button
-      class="button button-second"
-      type="button"
-      onClick={() => void attempt(state.sit(isMore ? "" : settings.value.name, chair.seat))}
-    >
-      {isMore ? t().lobby.sitAlso : t().lobby.sit}
-    </button>
-  );
-}
-
-function Who({ chair, info, change }: { chair: SeatInfo; info: GameInfo; change: Given["change"] }): VNode {
-  const take = (value: string): void => {
-    const wish: SeatWish = value ? { kind: "bot", bot: value } : { kind: "open" };
-    change(({ seats }) => ({ seats: seats.map((seat, number) => (number === chair.seat ? wish : seat)) }));
-  };
-  return (
-    <select
-      class="seat-input"
-      aria-label={t().lobby.who(chair.seat + 1)}
-      value={chair.bot ?? ""}
-      onChange={(event) => take(event.currentTarget.value)}
-    >
-      <option value="">{t().lobby.open}</option>
-      {info.bots.map((bot) => (
-        <option key={bot} value={bot}>
-          {botName(bot)}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 
 const PATHS = {
   close: "M6 6l12 12M18 6L6 18",
+  plus: "M12 5v14M5 12h14",
   home: "M4 12l8-8 8 8M6 10v10h12V10",
   rules: "M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.500 5-2 8-2V4c-3 0-6 .5-8 2zm0 0v14",
   list: "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",

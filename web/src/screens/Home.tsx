@@ -13,32 +13,26 @@ import { follow, go } from "../router";
 import { settings } from "../settings";
 import { t } from "../texts";
 import { unfinished } from "../unfinished";
+import { GAMES, type Game, type Ways } from "../ways";
 import type { AtTable, NewTable, SeatWish } from "../wire";
-
-type Game = NewTable["game"];
-type Offer = { readonly name: Game; readonly players: readonly [number, number]; readonly bots: number; readonly by: string };
-
-const GAMES: readonly Offer[] = [
-  { name: "deepsea", players: [2, 6], bots: 3, by: "Jun & Goro Sasaki, Oink Games" },
-  { name: "hainoon", players: [2, 4], bots: 2, by: "René Holzer & Christian Opperer, Mücke Spiele" },
-  { name: "dive", players: [1, 4], bots: 2, by: "Anthony Perone & Romain Caterdjian, Sit Down!" },
-];
 
 const ME: SeatWish = { kind: "me" };
 
-async function open(game: Game, others: readonly SeatWish[], start: boolean): Promise<void> {
+const OPEN: SeatWish = { kind: "open" };
+const BOT: SeatWish = { kind: "bot", bot: "regular" };
+
+const times = (count: number, wish: SeatWish): SeatWish[] => Array.from({ length: count }, () => wish);
+
+async function open(game: Game, others: readonly SeatWish[], more: Pick<NewTable, "options" | "start">): Promise<void> {
   const { name, pace } = settings.peek();
-  const made = await attempt(create({ game, seats: [ME, ...others], name, pace, start }));
+  const made = await attempt(create({ game, seats: [ME, ...others], name, pace, ...more }));
   if (made) go(`/t/${made.table.code}`);
 }
 
-const withBots = ({ name, bots }: Offer): Promise<void> =>
-  open(
-    name,
-    Array.from({ length: bots }, (): SeatWish => ({ kind: "bot", bot: "regular" })),
-    true,
-  );
-const withFriends = ({ name }: Offer): Promise<void> => open(name, [{ kind: "open" }], false);
+const withBots = ({ name, bots }: Ways): Promise<void> => open(name, times(bots, BOT), { start: true });
+/** Every seat of the game is open; whoever has not come when the game starts is left out. */
+const withFriends = ({ name, players }: Ways): Promise<void> => open(name, times(players[1] - 1, OPEN), {});
+const alone = ({ name, alone: options = {} }: Ways): Promise<void> => open(name, [], { options, start: true });
 
 export function Home(): VNode {
   const tables = useSignal<readonly AtTable[] | null>(null);
@@ -86,7 +80,7 @@ export function Home(): VNode {
   );
 }
 
-function Card({ game }: { game: Offer }): VNode {
+function Card({ game }: { game: Ways }): VNode {
   const text = t().home;
   const Art = art[game.name];
   const title = TITLES[game.name];
@@ -98,6 +92,11 @@ function Card({ game }: { game: Offer }): VNode {
         <p>{text[game.name]}</p>
         <div class="game-facts">
           <span class="hint">{text.players(...game.players)}</span>
+          {game.alone && (
+            <button class="quiet-button" type="button" aria-label={text.named(text.solo, title)} onClick={() => void alone(game)}>
+              {text.solo}
+            </button>
+          )}
           <a class="quiet-button" href={`/learn/${game.name}-tutorial`} aria-label={text.named(text.learn, title)} onClick={follow}>
             {text.learn}
           </a>

@@ -7,19 +7,23 @@ import { Connection } from "../parts/Connection";
 import { openPanel } from "../parts/Dialog";
 import { Icon } from "../parts/icons";
 import { Options } from "../parts/Options";
+import { useNews } from "../parts/news";
 import { Panels } from "../parts/Panels";
 import { Seats } from "../parts/Seats";
 import { Invitation } from "../parts/Share";
 import { attempt, Trouble } from "../parts/Trouble";
+import { AtDoor, Watching } from "../parts/Visitors";
 import { useKeys } from "../keys";
 import { arrange, games, start } from "../rest";
 import { follow } from "../router";
-import { settings } from "../settings";
+import { prefer, settings } from "../settings";
 import type { TableState } from "../state";
 import { t } from "../texts";
+import { aloneIn } from "../ways";
 import type { Arrangement, GameInfo, SeatInfo, SeatWish, TableInfo } from "../wire";
 
 export type Plan = Required<Arrangement>;
+type Value = Plan["options"][string];
 
 /** The table as it is, said as a wish. Whoever sits keeps the seat: to the server those are open seats that are taken. */
 export function planOf(table: TableInfo): Plan {
@@ -34,6 +38,7 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
   const isHost = table.host !== null && mine.includes(table.host);
   const [plan, change] = usePlan(state, table);
   const shown = planned(table, plan);
+  const news = useNews(state, table);
   useEffect(() => {
     document.title = t().lobby.title(table.title);
   }, [table.title, settings.value.language]);
@@ -45,6 +50,10 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
         <section class="card" aria-labelledby="seats">
           <h2 id="seats">{t().lobby.seats}</h2>
           <Seats state={state} table={shown} info={info} isHost={isHost} change={change} />
+          {mine.length > 0 && <Watching state={state} table={table} />}
+          <p class="visually-hidden" role="status">
+            {news}
+          </p>
         </section>
         <section class="card" aria-labelledby="invite">
           <h2 id="invite">{t().lobby.invite}</h2>
@@ -57,7 +66,7 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
           </section>
         )}
       </main>
-      <Foot state={state} table={shown} isHost={isHost} isPlanning={plan !== null} />
+      <Foot state={state} table={shown} info={info} isHost={isHost} isPlanning={plan !== null} />
       <Panels state={state} page={null} />
     </div>
   );
@@ -81,10 +90,31 @@ function usePlan(state: TableState, table: TableInfo): [Plan | null, (edit: Edit
   const change = (edit: Edit): void => {
     const before = wanted.peek();
     const plan = before ?? planOf(state.table.peek() ?? table);
-    wanted.value = { ...plan, ...edit(plan) };
+    wanted.value = playable(table.game, { ...plan, ...edit(plan) });
     if (!before) void send();
   };
   return [wanted.value, change];
+}
+
+/** Who is left alone needs what the game has for that. */
+function playable(game: string, plan: Plan): Plan {
+  return plan.seats.length === 1 ? { ...plan, options: { ...plan.options, ...aloneIn(game) } } : plan;
+}
+
+/** The table without its open seats. Options that name a seat have numbers as values: these go along with the seats. */
+function withoutOpen(table: TableInfo): Plan {
+  const plan = planOf(table);
+  const kept = table.seats.filter(({ kind }) => kind !== "open").map(({ seat }) => seat);
+  const renumbered = (value: Value): Value => (typeof value !== "number" ? value : kept.includes(value) ? kept.indexOf(value) : null);
+  const options = Object.fromEntries(Object.entries(plan.options).map(([name, value]) => [name, renumbered(value)]));
+  return playable(table.game, { ...plan, seats: plan.seats.filter((_, seat) => kept.includes(seat)), options });
+}
+
+/** Start with those who are there. The server leaves open seats out, but neither for a rematch nor for who is alone. */
+async function begin(table: TableInfo, isAlone: boolean): Promise<void> {
+  const hasOpen = table.seats.some(({ kind }) => kind === "open");
+  if (hasOpen && (isAlone || table.phase === "over") && !(await attempt(arrange(table.code, withoutOpen(table))))) return;
+  await attempt(start(table.code));
 }
 
 /** The table as it will be if the server agrees. */
@@ -125,39 +155,93 @@ function Head({ table }: { table: TableInfo }): VNode {
   );
 }
 
-type FootGiven = { readonly state: TableState; readonly table: TableInfo; readonly isHost: boolean; readonly isPlanning: boolean };
+type FootGiven = {
+  readonly state: TableState;
+  readonly table: TableInfo;
+  readonly info: GameInfo | null;
+  readonly isHost: boolean;
+  readonly isPlanning: boolean;
+};
 
-function Foot({ state, table, isHost, isPlanning }: FootGiven): VNode {
+function Foot({ state, table, info, isHost, isPlanning }: FootGiven): VNode {
   const text = t().lobby;
-  const hasOpen = table.seats.some(({ kind }) => kind === "open");
+  const isVisitor = state.seats.value.length === 0;
   return (
     <section class="lobby-foot" aria-label={t().table.actions}>
       <Connection state={state} />
       <Trouble hasRules />
-      <p class="hint" role="status">
-        {isHost ? hasOpen && text.missing : state.seats.value.length ? text.host(hostName(table)) : !hasOpen && text.full}
-      </p>
-      {state.seats.value.length === 0 && hasOpen && (
-        <button class="button button-big" type="button" onClick={() => void attempt(state.sit(settings.value.name))}>
-          {text.sit}
-        </button>
+      {isVisitor && !isHost && <Newcomer state={state} table={table} />}
+      {!isVisitor && !isHost && (
+        <p class="hint" role="status">
+          {text.host(hostName(table))}
+        </p>
       )}
+      {isHost && <AtDoor state={state} table={table} info={info} />}
+      {isHost && <Start table={table} info={info} isPlanning={isPlanning} />}
       {state.arranging.value && table.phase === "over" && (
         <button class="button button-big button-second" type="button" onClick={() => (state.arranging.value = false)}>
           {text.result}
         </button>
       )}
-      {isHost && (
-        <button
-          class="button button-big"
-          type="button"
-          aria-disabled={hasOpen || isPlanning}
-          onClick={() => isPlanning || void attempt(start(table.code))}
-        >
-          {text.start}
-        </button>
-      )}
     </section>
+  );
+}
+
+function Start({ table, info, isPlanning }: Pick<FootGiven, "table" | "info" | "isPlanning">): VNode {
+  const text = t().lobby;
+  const players = table.seats.filter(({ kind }) => kind !== "open").length;
+  const least = info?.players[0] ?? 1;
+  const isAlone = players === 1 && aloneIn(table.game) !== null;
+  const isShort = players < least;
+  const hint = isShort
+    ? text.tooFew(table.title, least)
+    : isAlone
+      ? text.alone[table.game]
+      : players < table.seats.length
+        ? text.missing
+        : "";
+  return (
+    <>
+      <p class="hint" role="status">
+        {hint}
+      </p>
+      <button
+        class="button button-big"
+        type="button"
+        aria-disabled={isShort || isPlanning}
+        onClick={() => isPlanning || void begin(table, isAlone)}
+      >
+        {isAlone ? text.startSolo : isShort ? text.start : text.startWith(players)}
+      </button>
+    </>
+  );
+}
+
+/** For who has no seat: a name, and a seat if there is one. */
+function Newcomer({ state, table }: { state: TableState; table: TableInfo }): VNode {
+  const text = t().lobby;
+  const isFull = table.seats.every(({ kind }) => kind !== "open");
+  const call = (name: string): void => {
+    prefer({ name: name.trim() });
+    state.introduce();
+  };
+  return (
+    <>
+      <p class="hint" role="status">
+        {state.removed.value ? text.removed : isFull && text.full}
+      </p>
+      <div class="newcomer">
+        <label class="field">
+          {text.yourName}
+          <input maxLength={24} autoComplete="nickname" value={settings.value.name} onChange={(event) => call(event.currentTarget.value)} />
+        </label>
+        {!isFull && !state.removed.value && (
+          <button class="button button-big" type="button" onClick={() => void attempt(state.sit(settings.value.name))}>
+            {text.sit}
+          </button>
+        )}
+      </div>
+    </>
   );
 }
 
