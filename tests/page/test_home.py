@@ -159,3 +159,27 @@ def test_28_leaving_before_the_line_is_open_is_no_error(open_page: OpenPage) -> 
 def test_02_who_comes_with_a_code_finds_where_to_put_it_without_scrolling(open_page: OpenPage) -> None:
     page = open_page(viewport=PHONE, touch=True).goto()
     expect(page.get_by_role("form", name="Join a table").get_by_role("button")).to_be_in_viewport(ratio=1)
+
+
+def test_hai_noon_is_played_by_four_without_a_dummy(open_page: OpenPage) -> None:
+    page = open_page().goto()
+    page.get_by_role("button", name="Play now: Hai Noon", exact=True).click()
+    expect(page.locator(".player")).to_have_count(4)
+
+
+def test_dive_alone_is_one_activation_away_and_the_other_games_have_no_such_way(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = opened.goto()
+    expect(page.get_by_role("button", name="Solo")).to_have_count(1)
+    page.get_by_role("button", name="Solo: Dive", exact=True).click()
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    table = opened.context.request.get(f"{opened.url}/api/tables/{page.url[-4:]}").json()["table"]
+    assert (table["phase"], len(table["seats"]), table["options"]["chief"]) == ("playing", 1, True)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("deepsea", 6), ("hainoon", 4), ("dive", 4)])
+def test_with_friends_every_seat_of_the_game_is_open(open_page: OpenPage, game: str, seats: int) -> None:
+    page = open_page().goto()
+    page.get_by_role("button", name=f"With friends: {TITLES[game]}", exact=True).click()
+    expect(page.locator(".seat")).to_have_count(seats)
+    expect(page.locator(".seat-open")).to_have_count(seats - 1)

@@ -205,3 +205,33 @@ def test_an_option_names_only_those_who_have_come(open_page: OpenPage) -> None:
     opened.new_table("deepsea", "me", *["open"] * 4, "novice", start=False, name="Mia")
     starter = opened.page.get_by_label("First diver")
     expect(starter.locator("option")).to_have_text(["drawn at random", "Mia", "Novice bot 6"])
+
+
+@pytest.mark.parametrize("way", ["Remove a seat", "Start solo"])
+def test_who_is_left_alone_in_dive_dives_against_the_chief(open_page: OpenPage, way: str) -> None:
+    opened = open_page()
+    code = opened.new_table("dive", "me", "open", start=False)
+    page = opened.page
+    expect(page.get_by_role("status").filter(has_text="Alone you dive against the village chief.")).to_be_visible()
+    if way == "Remove a seat":
+        page.get_by_role("button", name=way).click()
+        expect(page.get_by_role("checkbox", name=re.compile("chief", re.IGNORECASE)).first).to_be_checked()
+    page.get_by_role("button", name="Start solo").click()
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    table = opened.context.request.get(f"{opened.url}/api/tables/{code}").json()["table"]
+    assert (len(table["seats"]), table["options"]["chief"]) == (1, True)
+
+
+def test_between_two_games_empty_seats_are_left_out_too(open_page: OpenPage) -> None:
+    host, guest = open_page(), open_page()
+    code = host.new_table("deepsea", "me", "open", "random", start=False)
+    guest.post(f"/tables/{code}/join")
+    host.post(f"/tables/{code}/start")
+    for seat, one in enumerate((host, guest)):
+        one.post(f"/tables/{code}/seats/{seat}/bot", bot="random")
+    page = host.page
+    expect(page.get_by_role("button", name="Seats and options")).to_be_visible(timeout=60_000)
+    guest.post(f"/tables/{code}/seats/1/leave")
+    page.get_by_role("button", name="Seats and options").click()
+    page.get_by_role("button", name="Start with 2").click()
+    expect(page.locator(".player")).to_have_count(2)
