@@ -71,7 +71,7 @@ def test_08_a_seat_that_changes_leaves_the_focus_among_the_seats(open_page: Open
     page = opened.page
     page.get_by_role("button", name="One more on this device").press("Enter")
     expect(page.get_by_label("Name on seat 2")).to_be_visible()
-    keeps_focus(page, ".seats")
+    keeps_focus(page, "[aria-labelledby=seats]")
     page.get_by_role("button", name="Stand up").last.press("Enter")
     expect(page.get_by_role("button", name="Add a bot on seat 2")).to_be_visible()
     keeps_focus(page, ".seats")
