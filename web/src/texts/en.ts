@@ -111,7 +111,7 @@ export const en = {
     nameOf: (number: number) => `Name on seat ${number}`,
     yourName: "Your name",
     sit: "Sit down",
-    sitHere: (number: number) => `Sit on seat ${number}`,
+    sitHere: (number: number) => `Sit here, on seat ${number}`,
     here: "Sit here",
     sitAlso: "One more on this device",
     stand: "Stand up",
