@@ -1,4 +1,4 @@
-"""Every benchmark, one after the other, each in a process of its own: ``python3 play bench [NAME ...]``."""
+"""Every benchmark, one after the other, each in a process of its own: ``python3 run bench [NAME ...]``."""
 
 from __future__ import annotations
 

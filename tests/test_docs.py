@@ -33,6 +33,6 @@ def test_the_water_example_runs() -> None:
 
 
 def test_ci_runs_the_readme_test_command() -> None:
-    command = "python3 play test"
+    command = "python3 run test"
     assert f"```sh\n{command}\n```" in (ROOT / "README.md").read_text(encoding="utf-8")
     assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1] == command

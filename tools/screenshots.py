@@ -1,4 +1,4 @@
-"""A picture of every screen: ``python3 play screenshots [DIR]``. Desktop and phone, three games, both themes."""
+"""A picture of every screen: ``python3 run screenshots [DIR]``. Desktop and phone, three games, both themes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,19 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
-from tests.page.support import DESKTOP, NO_CODE, PHONE, SIDEWAYS, THEMES, Opened, TableServer, launch, open_in
+from playwright.sync_api import Browser, Page
+from tests.page.support import (
+    DESKTOP,
+    NO_CODE,
+    PHONE,
+    SIDEWAYS,
+    THEMES,
+    Opened,
+    TableServer,
+    launch,
+    open_in,
+    start_playwright,
+)
 from tools.page import build
 
 GAMES = ("deepsea", "hainoon", "dive")
@@ -141,7 +152,7 @@ def everything(browser: Browser, url: str, folder: Path) -> None:
 def main(folder: Path) -> None:
     """Write the pictures into *folder*."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as work, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as work, start_playwright() as playwright:
         page = Path(work) / "static"
         build(out=page)
         server = TableServer(Path(work), page)
