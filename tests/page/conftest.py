@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
-from tests.page.support import Opened, TableServer, build_page, launch, open_in
+from playwright.sync_api import Browser, expect
+from tests.page.support import Opened, TableServer, build_page, launch, open_in, start_playwright
 
 expect.set_options(timeout=30_000)
 """How long a condition may take to come true on a busy machine; nothing waits longer than it has to."""
@@ -30,7 +30,7 @@ def table_server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, or whatever ``CHROMIUM`` names."""
-    with sync_playwright() as playwright:
+    with start_playwright() as playwright:
         chromium = launch(playwright)
         yield chromium
         chromium.close()

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, WebSocketRoute
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    WebSocketRoute,
+    sync_playwright,
+)
 from tests.server.support import PLENTY, free_port
-from tools.page import ROOT, WEB, build
+from tools.page import ROOT, WEB, build, node_on_path, path_of_node
 
 DESKTOP, PHONE, SIDEWAYS = (1280, 800), (360, 640), (640, 360)
 LANGUAGES = ("en", "fr", "de")
@@ -70,6 +80,15 @@ class TableServer:
     def stop(self, how: int = signal.SIGTERM) -> None:
         self._process.send_signal(how)
         self._process.wait(20)
+
+
+@contextmanager
+def start_playwright() -> Iterator[Playwright]:
+    """Playwright, run by our own Node if the machine has none: the one it brings along needs more of the system."""
+    if not node_on_path():
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", path_of_node())
+    with sync_playwright() as playwright:
+        yield playwright
 
 
 def launch(playwright: Playwright) -> Browser:
