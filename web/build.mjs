@@ -1,10 +1,11 @@
 // Builds the page: `node build.mjs [--out DIR]`. Prints what has to be loaded, compressed, and fails above the limit.
 
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import systemPaths, { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import esbuild from "esbuild";
+import { inOrder } from "./styles.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const LIMIT = 75 * 1024;
@@ -53,11 +54,10 @@ async function buildScripts(assets, styles) {
 
 /** The page's own styles in the order of main.tsx, then the games'. */
 async function buildStyles(assets, styles) {
-  const entryText = readFileSync(join(HERE, "src/main.tsx"), "utf8");
-  const place = (path) => entryText.indexOf(relative(join(HERE, "src"), path)) >>> 0;
-  const order = [...styles].toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
-  const contents = order.map((path) => `@import ${JSON.stringify(path)};`).join("\n");
-  const entry = { contents, resolveDir: HERE, loader: "css", sourcefile: "page.css" };
+  const folder = join(HERE, "src");
+  const order = inOrder(styles, folder, readFileSync(join(folder, "main.tsx"), "utf8"), systemPaths);
+  const contents = order.map((name) => `@import "./${name}";`).join("\n");
+  const entry = { contents, resolveDir: folder, loader: "css", sourcefile: "page.css" };
   return esbuild.build({ ...common, stdin: entry, outdir: assets, entryNames: "page-[hash]" });
 }
 

@@ -42,7 +42,7 @@ def test_28_the_document_is_asked_for_again_each_time(table_server: TableServer,
     assert sent.text == (built_page / "index.html").read_text()
 
 
-def test_28_play_builds_again_after_an_update_and_only_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_28_run_builds_again_after_an_update_and_only_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     times: list[Path] = []
 
     def build(_: str, out: Path = tmp_path) -> None:
@@ -51,7 +51,7 @@ def test_28_play_builds_again_after_an_update_and_only_then(tmp_path: Path, monk
     monkeypatch.setattr(page, "STATIC", tmp_path)
     monkeypatch.setattr(page, "install", lambda _: None)
     monkeypatch.setattr(page, "build", build)
-    for sources, built in ((["play"], 1), (["play"], 1), (["play", "pyproject.toml"], 2)):
+    for sources, built in ((["run"], 1), (["run"], 1), (["run", "pyproject.toml"], 2)):
         monkeypatch.setattr(page, "sources", lambda sources=sources: [page.ROOT / name for name in sources])
         page.build_if_stale()
         assert len(times) == built
@@ -90,6 +90,24 @@ def test_28_the_build_fails_above_its_limit(tmp_path: Path) -> None:
     finally:
         small.unlink()
     assert done.returncode == 1 and b"more than 1 KB" in done.stderr
+
+
+SORT = """
+import path from "node:path";
+import { inOrder } from "./styles.mjs";
+const [rules, folder, main, ...files] = process.argv.slice(1);
+console.log(inOrder(files, folder, main, path[rules]).join(" "));
+"""
+
+
+@pytest.mark.parametrize(("rules", "folder"), [("posix", "/page/src/"), ("win32", "C:\\page\\src\\")])
+def test_28_styles_have_the_same_order_on_windows(rules: str, folder: str) -> None:
+    main = 'import "./style/tokens.css";\nimport "./style/page.css";\nimport "./learn/style.css";\n'
+    order = ["style/tokens.css", "style/page.css", "learn/style.css", "games/a/style.css", "games/aB/style.css"]
+    files = [folder + name.replace("/", folder[-1]) for name in sorted(order)]
+    node = [*command("node"), "--input-type=module", "-e", SORT, rules, folder, main, *files]
+    done = subprocess.run(node, cwd=WEB, capture_output=True, text=True)
+    assert (done.stdout.split(), done.stderr) == (order, "")
 
 
 def test_27_a_missing_text_is_a_type_error(tmp_path: Path) -> None:
