@@ -9,6 +9,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 
@@ -219,32 +221,43 @@ def test_a_script_without_a_guard_is_told(tmp_path: Path) -> None:
     assert 'a script called the arena without `if __name__ == "__main__":`' in done.stderr
 
 
-def long_arena() -> tuple[subprocess.Popen[bytes], list[int]]:
-    """An arena that has only just begun, and its processes."""
+@contextmanager
+def long_arena() -> Iterator[tuple[subprocess.Popen[bytes], list[int]]]:
+    """Yield an arena that has only just begun, and its processes. Afterwards none of them is left, in any case."""
     command = [sys.executable, "-m", "divetable", "arena", "deepsea", "--bots", "expert", "--games", "400"]
-    arena = subprocess.Popen([*command, "--processes", "3"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    children = Path(f"/proc/{arena.pid}/task/{arena.pid}/children")
-    deadline = time.monotonic() + 60
-    while len(started := children.read_text().split()) < 4:  # Python watches over the three with a process of its own
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    return arena, [int(child) for child in started]
+    arena = subprocess.Popen(
+        [*command, "--processes", "3"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    try:
+        children = Path(f"/proc/{arena.pid}/task/{arena.pid}/children")
+        deadline = time.monotonic() + 60
+        while (
+            len(started := children.read_text().split()) < 4
+        ):  # the fourth is Python's own, to clean up after the three
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        yield arena, [int(child) for child in started]
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(arena.pid, signal.SIGKILL)
+        arena.communicate()
 
 
+@pytest.mark.usefixtures("default_sigint")
 def test_ctrl_c_ends_all_processes_without_a_word() -> None:
     """A terminal tells all of them; here those that play hear it first."""
-    arena, children = long_arena()
-    for child in children:
-        os.kill(child, signal.SIGINT)
-    time.sleep(0.5)
-    arena.send_signal(signal.SIGINT)
-    out, err = arena.communicate(timeout=60)
-    assert (arena.returncode, out, err) == (130, b"", b"\n")
+    with long_arena() as (arena, children):
+        for child in children:
+            os.kill(child, signal.SIGINT)
+        time.sleep(0.5)
+        arena.send_signal(signal.SIGINT)
+        out, err = arena.communicate(timeout=60)
+        assert (arena.returncode, out, err) == (130, b"", b"\n")
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 def test_nobody_plays_on_when_the_arena_is_killed(number: signal.Signals) -> None:
-    arena, _ = long_arena()
-    arena.send_signal(number)
-    arena.communicate(timeout=60)  # which waits for all who could still say something
-    assert arena.returncode == -number
+    with long_arena() as (arena, _):
+        arena.send_signal(number)
+        arena.communicate(timeout=60)  # which waits for all processes that could still write something
+        assert arena.returncode == -number
