@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import cv2
 import numpy as np
-from resvg import render, usvg
+import resvg_py
 
 from divetable.eyes.art import Art, Drawing
 from divetable.eyes.cards import SIDE, Drawn, Hole, OceanCard
@@ -22,7 +22,6 @@ SHEET: Final = VIEW + 2 * MARGIN
 _QUARTERS: Final = (None, cv2.ROTATE_90_COUNTERCLOCKWISE, cv2.ROTATE_180, cv2.ROTATE_90_CLOCKWISE)
 _BLEED: Final = SIDE * MARGIN / VIEW
 _SPAN: Final = SIDE + 2 * _BLEED
-_AS_IS: Final = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0)
 _FRAME: Final = f'x="{-_BLEED}" y="{-_BLEED}" width="{_SPAN}" height="{_SPAN}"'
 
 
@@ -35,7 +34,7 @@ class Sheet(NamedTuple):
 
 def rasterise(svg: str) -> Bytes:
     """An SVG text as blue, green, red and opacity, not multiplied."""
-    png = render(usvg.Tree.from_str(svg, usvg.Options.default()), _AS_IS)
+    png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)  # no drawing has text
     return np.asarray(cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_UNCHANGED), np.uint8)
 
 
