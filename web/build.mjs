@@ -42,7 +42,7 @@ function collectStyles(found) {
 async function buildScripts(assets, styles) {
   return esbuild.build({
     ...common,
-    entryPoints: ["src/main.tsx"],
+    entryPoints: ["src/app/main.tsx"],
     outdir: assets,
     format: "esm",
     splitting: true,
@@ -52,10 +52,10 @@ async function buildScripts(assets, styles) {
   });
 }
 
-/** The page's own styles in the order of main.tsx, then the games'. */
+/** All styles as one sheet. */
 async function buildStyles(assets, styles) {
   const folder = join(HERE, "src");
-  const order = inOrder(styles, folder, readFileSync(join(folder, "main.tsx"), "utf8"), systemPaths);
+  const order = inOrder(styles, folder, systemPaths);
   const contents = order.map((name) => `@import "./${name}";`).join("\n");
   const entry = { contents, resolveDir: folder, loader: "css", sourcefile: "page.css" };
   return esbuild.build({ ...common, stdin: entry, outdir: assets, entryNames: "page-[hash]" });
@@ -99,7 +99,7 @@ function sizes(outputs) {
 function page(assets, scripts, styles) {
   const name = (path) => relative(assets, resolve(HERE, path));
   const outputs = scripts.metafile.outputs;
-  const entry = outputOf(outputs, "src/main.tsx");
+  const entry = outputOf(outputs, "src/app/main.tsx");
   const css = Object.keys(styles.metafile.outputs).find((path) => path.endsWith(".css"));
   const fonts = Object.keys(styles.metafile.outputs).filter((path) => /-latin-(wght|400)-.*woff2$/.test(path));
   const head = [

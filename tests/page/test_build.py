@@ -95,17 +95,17 @@ def test_28_the_build_fails_above_its_limit(tmp_path: Path) -> None:
 SORT = """
 import path from "node:path";
 import { inOrder } from "./styles.mjs";
-const [rules, folder, main, ...files] = process.argv.slice(1);
-console.log(inOrder(files, folder, main, path[rules]).join(" "));
+const [rules, folder, ...files] = process.argv.slice(1);
+console.log(inOrder(files, folder, path[rules]).join(" "));
 """
 
 
 @pytest.mark.parametrize(("rules", "folder"), [("posix", "/page/src/"), ("win32", "C:\\page\\src\\")])
 def test_28_styles_have_the_same_order_on_windows(rules: str, folder: str) -> None:
-    main = 'import "./style/tokens.css";\nimport "./style/page.css";\nimport "./learn/style.css";\n'
-    order = ["style/tokens.css", "style/page.css", "learn/style.css", "games/a/style.css", "games/aB/style.css"]
+    base = ["app/style/tokens.css", "app/style/page.css"]
+    order = [*base, "ui/log.css", "shell/home/home.css", "games/a/style.css", "games/aB/style.css"]
     files = [folder + name.replace("/", folder[-1]) for name in sorted(order)]
-    node = [*command("node"), "--input-type=module", "-e", SORT, rules, folder, main, *files]
+    node = [*command("node"), "--input-type=module", "-e", SORT, rules, folder, *files]
     done = subprocess.run(node, cwd=WEB, capture_output=True, text=True)
     assert (done.stdout.split(), done.stderr) == (order, "")
 
@@ -113,9 +113,10 @@ def test_28_styles_have_the_same_order_on_windows(rules: str, folder: str) -> No
 def test_27_a_missing_text_is_a_type_error(tmp_path: Path) -> None:
     """Each language is checked against English; one text less, and the compiler objects."""
     fixture = tmp_path / "missing.ts"
-    lines = (WEB / "src/texts/de.ts").read_text().splitlines()
+    lines = (WEB / "src/app/texts/de.ts").read_text().splitlines()
     broken = "\n".join(line for line in lines if not line.startswith("  loading:"))
-    fixture.write_text(broken.replace('"./en"', f'"{(WEB / "src/texts/en").as_posix()}"'))
+    folder = (WEB / "src/app/texts").as_posix()
+    fixture.write_text(broken.replace('from "./', f'from "{folder}/').replace('from "../', f'from "{folder}/../'))
     tsc = [*command("node"), "node_modules/typescript/bin/tsc", "--noEmit", "--strict", "--ignoreConfig", str(fixture)]
     done = subprocess.run(tsc, cwd=WEB, capture_output=True, text=True)
     assert done.returncode != 0 and "loading" in done.stdout

@@ -1,7 +1,7 @@
 // The boards, each loaded when it is first needed.
 
-import type { Language } from "../languages";
-import type { GameModule, GamePage } from "./board";
+import type { Language } from "../app/languages";
+import type { GameModule, GamePage } from "./contract";
 
 export type AnyPage = GamePage<any, any, any>;
 type AnyModule = GameModule<any, any, any, any>;

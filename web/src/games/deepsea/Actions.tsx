@@ -2,8 +2,8 @@
 
 import type { JSX } from "preact";
 import "./actions.css";
-import type { deepsea } from "../../wire";
-import { useKeys } from "../../keys";
+import type { deepsea } from "../../net/wire";
+import { useKeys } from "../../app/keys";
 import { isMine, offered, unitName, type Given, type Table } from "./facts";
 import { Treasure } from "./pieces";
 import { Load } from "./Scores";

@@ -1,7 +1,7 @@
 // The dice with their arithmetic: how many steps came, or will come, of them.
 
 import type { JSX } from "preact";
-import type { deepsea } from "../../wire";
+import type { deepsea } from "../../net/wire";
 import { diving, lastRoll, nameOf, type Given } from "./facts";
 import { Badge, Die } from "./pieces";
 

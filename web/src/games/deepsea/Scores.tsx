@@ -3,9 +3,9 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import "./scores.css";
-import { useKeys } from "../../keys";
-import { spoken } from "../../names";
-import type { deepsea } from "../../wire";
+import { useKeys } from "../../app/keys";
+import { spoken } from "../../app/names";
+import type { deepsea } from "../../net/wire";
 import { cells, nameOf, reports, total, unitName, type Cell, type Given, type Report } from "./facts";
 import { Badge, Chip, Treasure } from "./pieces";
 

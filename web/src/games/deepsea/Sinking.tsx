@@ -2,9 +2,9 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { deepsea } from "../../wire";
-import { useKeys } from "../../keys";
-import { say } from "../../voice";
+import type { deepsea } from "../../net/wire";
+import { useKeys } from "../../app/keys";
+import { say } from "../../app/voice";
 import { offered, unitName, type Given } from "./facts";
 import { Treasure } from "./pieces";
 

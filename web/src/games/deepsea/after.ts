@@ -1,6 +1,6 @@
 // The table once an event has been told, from the table before it.
 
-import type { deepsea } from "../../wire";
+import type { deepsea } from "../../net/wire";
 import { AIR, BLANKS } from "./facts";
 
 type View = deepsea.View;

@@ -1,7 +1,7 @@
 // What can be read off the view and the log. Nothing here decides what may be done.
 
-import type { deepsea } from "../../wire";
-import type { Seat } from "../board";
+import type { deepsea } from "../../net/wire";
+import type { Seat } from "../contract";
 import type { Texts } from "./texts/en";
 
 export type Table = Seat<deepsea.View, deepsea.Event, deepsea.Move>;

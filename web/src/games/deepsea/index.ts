@@ -1,8 +1,8 @@
 // Deep Sea Adventure's page.
 
 import { h } from "preact";
-import type { deepsea } from "../../wire";
-import type { GameModule } from "../board";
+import type { deepsea } from "../../net/wire";
+import type { GameModule } from "../contract";
 import { Actions } from "./Actions";
 import { after } from "./after";
 import { Board } from "./Board";

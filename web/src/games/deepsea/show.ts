@@ -1,7 +1,7 @@
 // Events as movement: each shows its cause and ends by itself.
 
-import type { deepsea } from "../../wire";
-import type { Stage } from "../../motion";
+import type { deepsea } from "../../net/wire";
+import type { Stage } from "../../stage/motion";
 
 const diver = (seat: number): string => `diver-${seat}`;
 const space = (number: number, seat: number): string => (number ? `space-${number}` : `berth-${seat}`);

@@ -1,8 +1,8 @@
 // The table in words: who must do what, what each diver has, how it came out.
 
-import { listed } from "../../names";
-import type { deepsea } from "../../wire";
-import type { PlayerFacts } from "../board";
+import { listed } from "../../app/names";
+import type { deepsea } from "../../net/wire";
+import type { PlayerFacts } from "../contract";
 import { aUnit, cells, diving, nameOf, properName, total, unitName, type Table } from "./facts";
 import { colourOf, emblems } from "./pieces";
 import type { Texts } from "./texts/en";

@@ -1,10 +1,10 @@
 // Dive, as the page round the board knows it.
 
 import { createElement } from "preact";
-import type { GameModule } from "../board";
-import { Controls } from "./Actions";
-import { Table } from "./Board";
-import { pieces, show } from "./show";
+import type { GameModule } from "../contract";
+import { Controls } from "./desk/Actions";
+import { Table } from "./board/Board";
+import { pieces, show } from "./reveal/show";
 import { label, lying, phase, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import type { Event, Move, View } from "./types";

@@ -1,13 +1,13 @@
 // Dive in short: who must do what, where everybody is, how it came out, and moves in a few words.
 
-import { listed } from "../../names";
-import type { PlayerFacts } from "../board";
-import { announcements, isAsked } from "./acts";
-import { isHolding } from "./breath";
-import { commitOf, isFirstDive, lookingBack, plan, using } from "./plan";
-import { lastDive, spaceAt } from "./rounds";
-import { waterOf } from "./Track";
-import { COLOURS, EMBLEMS } from "./pieces";
+import { listed } from "../../app/names";
+import type { PlayerFacts } from "../contract";
+import { announcements, isAsked } from "./desk/acts";
+import { isHolding } from "./companions/breath";
+import { commitOf, isFirstDive, lookingBack, plan, using } from "./desk/plan";
+import { lastDive, spaceAt } from "./reveal/rounds";
+import { waterOf } from "./board/Track";
+import { COLOURS, EMBLEMS } from "./board/pieces";
 import type { Texts } from "./texts/en";
 import { type Commit, type DiveSeat, type Move, CHIEF, DEEP, isAxolotl, isProgramming, isWishing, nameOf } from "./types";
 

@@ -1,7 +1,7 @@
 // Dive's own names for what the seam leaves open.
 
-import type { ProgramLimits, dive } from "../../wire";
-import type { Question, Seat, Spoken } from "../board";
+import type { ProgramLimits, dive } from "../../net/wire";
+import type { Question, Seat, Spoken } from "../contract";
 
 export type View = dive.View;
 export type Event = dive.Event;

@@ -2,8 +2,8 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { hainoon } from "../../wire";
-import { isForBoard, useKeys } from "../../keys";
+import type { hainoon } from "../../net/wire";
+import { isForBoard, useKeys } from "../../app/keys";
 import { endure, keysFor, placeCard, tapCard, throwHarpoon } from "./acts";
 import {
   chooseCard,

@@ -1,7 +1,7 @@
 // The table: the sea, a row of cards at each of its sides, and in the corners pile, discards, cage and hidden divers.
 
 import type { JSX } from "preact";
-import type { hainoon } from "../../wire";
+import type { hainoon } from "../../net/wire";
 import { tapSide } from "./acts";
 import { cardOf, chosenKind, isSideOffered, settledOf } from "./choice";
 import { type Card, type Diver, healthOf, hiding, rowOf, type Side, type Table } from "./geometry";

@@ -1,7 +1,7 @@
 // What tapping a piece does, whether by pointer or by key: choose it, or ask why it cannot be chosen.
 
-import { say } from "../../voice";
-import type { hainoon } from "../../wire";
+import { say } from "../../app/voice";
+import type { hainoon } from "../../net/wire";
 import {
   aimAtPlace,
   aimAtShark,

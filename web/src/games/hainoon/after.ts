@@ -1,6 +1,6 @@
 // The table once an event has been told, from the table before it. The own hand is not told: it belongs to what can be done.
 
-import type { hainoon } from "../../wire";
+import type { hainoon } from "../../net/wire";
 import { type Card, type Diver, DIVERS, moodAt, onward, type Place, PLACES, rowOf, type Side, SIDES, type Spot, SPOTS } from "./geometry";
 
 type View = hainoon.View;

@@ -2,7 +2,7 @@
 // nothing here knows a rule. A choice belongs to one question and is forgotten with it.
 
 import { signal } from "@preact/signals";
-import type { hainoon } from "../../wire";
+import type { hainoon } from "../../net/wire";
 import { firstPlay } from "./first";
 import {
   type Card,

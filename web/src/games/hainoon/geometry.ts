@@ -1,7 +1,7 @@
 // The board as the rules draw it: a ring of twelve sharks, clockwise from the north-west corner, round four places.
 
-import type { hainoon } from "../../wire";
-import type { Seat } from "../board";
+import type { hainoon } from "../../net/wire";
+import type { Seat } from "../contract";
 
 export type Table = Seat<hainoon.View, hainoon.Event, hainoon.Move>;
 export type Card = hainoon.Card;

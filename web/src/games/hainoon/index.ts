@@ -1,6 +1,6 @@
 import { createElement } from "preact";
-import type { hainoon } from "../../wire";
-import type { GameModule, GamePage } from "../board";
+import type { hainoon } from "../../net/wire";
+import type { GameModule, GamePage } from "../contract";
 import { Actions } from "./Actions";
 import { after } from "./after";
 import { Board } from "./Board";

@@ -1,7 +1,7 @@
 // The pieces, cut from paper. Every drawing is decoration for the control or picture that contains it and names it.
 
 import type { ComponentChildren, JSX } from "preact";
-import type { hainoon } from "../../wire";
+import type { hainoon } from "../../net/wire";
 import { type Card as Face, colourOf, type Colour, type Diver, kindOf, type Kind, type Spot } from "./geometry";
 
 const Svg = ({ box, name, children }: { box: number; name: string; children: ComponentChildren }): JSX.Element => (

@@ -1,6 +1,6 @@
 // What a play would bring before anybody uses a harpoon: for display only. What happens is the table's business.
 
-import type { hainoon } from "../../wire";
+import type { hainoon } from "../../net/wire";
 import { diverAt, FACES, healthOf, isDummy, kindOf, moodAt, onward, PLACES, rowOf, SHARKS, SPOTS } from "./geometry";
 import type { Diver, Play, Side, Spot } from "./geometry";
 

@@ -1,7 +1,7 @@
 // How each event looks on the board, and which pieces its log line is about.
 
-import type { hainoon } from "../../wire";
-import type { Stage } from "../../motion";
+import type { hainoon } from "../../net/wire";
+import type { Stage } from "../../stage/motion";
 import {
   beside,
   diverAt,

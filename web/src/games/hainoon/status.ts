@@ -1,9 +1,9 @@
 // The status line, what is known of the players, and how the game came out.
 
-import type { hainoon } from "../../wire";
-import { listed } from "../../names";
-import { sentence } from "../../voice";
-import type { PlayerFacts } from "../board";
+import type { hainoon } from "../../net/wire";
+import { listed } from "../../app/names";
+import { sentence } from "../../app/voice";
+import type { PlayerFacts } from "../contract";
 import { isPrepared, isSideOffered, lacking, settledOf } from "./choice";
 import { type Diver, DIVERS, healthOf, hiding, isDummy, ownerOf, rowOf, type Side, SIDES, type Spot, type Table } from "./geometry";
 import { DIVER_COLOURS, EMBLEM_OF, HEARTS } from "./pieces";

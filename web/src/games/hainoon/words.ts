@@ -1,7 +1,7 @@
 // Cards, divers, sharks and moves in the player's words.
 
-import type { hainoon } from "../../wire";
-import { firstWords, listed, spoken } from "../../names";
+import type { hainoon } from "../../net/wire";
+import { firstWords, listed, spoken } from "../../app/names";
 import { cardOf, choiceOf, chosenKind, harpoonLacks, harpoonOf, settledOf } from "./choice";
 import { colourOf, type Card, type Diver, isDummy, kindOf, onward, ownerOf, type Play, rowOf, type Spot, type Table } from "./geometry";
 import { isThreat, type Preview, previewOf, type Strike } from "./preview";

@@ -1,4 +1,4 @@
-import type { Widened } from "../../../languages";
+import type { Widened } from "../../../app/languages";
 
 const some = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 

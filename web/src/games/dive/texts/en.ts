@@ -1,6 +1,6 @@
 // Dive in English.
 
-import type { Widened } from "../../../languages";
+import type { Widened } from "../../../app/languages";
 
 export const en = {
   phase: (round: number) => `Round ${round}`,

@@ -1,4 +1,4 @@
-import type { Widened } from "../../../languages";
+import type { Widened } from "../../../app/languages";
 
 export type Texts = Widened<typeof en>;
 

@@ -1,0 +1,133 @@
+// A dive retold from the log: what lay on the boards, what the cards were, who was right. For the reveal, and for looking back.
+
+import { lookingBack } from "../desk/plan";
+import { type DiveSeat, type Event, type Helper, type Line, type Token, CHIEF, isProgramming } from "../types";
+
+export type Verdict = "right" | "wrong" | "lost";
+export type Laid = {
+  readonly levels: readonly (readonly Token[])[];
+  readonly clownfish: number | null;
+  readonly anglerfish: boolean | null;
+};
+export type Shown = { readonly level: number; readonly shark: boolean; readonly helper: Helper; helped: number | null; tied: boolean };
+export type Way = { readonly start: number; readonly end: number };
+export type Dive = {
+  readonly round: number;
+  readonly boards: Map<number, Laid>;
+  /** Level by level, and which of them are yellow. */
+  chief: { readonly speeds: readonly number[]; readonly yellow: readonly number[] } | null;
+  readonly bubbles: Set<number>;
+  readonly cards: Shown[];
+  /** By seat and level: `2-4`. */
+  readonly verdicts: Map<string, Verdict>;
+  /** From where to where each pawn has gone so far. */
+  readonly ways: Map<number, Way>;
+  over: boolean;
+};
+
+export const cell = (seat: number, level: number): string => `${seat}-${level}`;
+
+/** The last dive told in *log* up to line *upto*. */
+export function lastDive(log: readonly Line[], upto = Infinity): Dive | null {
+  let dive: Dive | null = null;
+  let round = 0;
+  for (const { n, event } of log) {
+    if (n > upto) break;
+    if (event.type === "RoundBegan") {
+      round = event.round;
+      if (dive) dive.over = true;
+    } else if (event.type === "Revealed" && (!dive || dive.over)) dive = fresh(round);
+    if (dive && !dive.over) tell(dive, event);
+  }
+  return dive;
+}
+
+/** The last dive as far as it was told up to line *upto*; nothing of it yet while what comes before it is told. */
+export function diveAt(log: readonly Line[], upto: number): Dive | null {
+  const [known, last] = [lastDive(log, upto), lastDive(log)];
+  return last && known?.round !== last.round ? fresh(last.round) : known;
+}
+
+/** Whether a dive that is over lies open, because somebody looks back or has not gone on. */
+export const isLookingBack = ({ log, view }: DiveSeat): boolean => lookingBack.value && isProgramming(view) && lastDive(log) !== null;
+
+/** Whether *event* is part of a dive, so that the reveal should be seen. */
+export function isOfDive(event: Event): boolean {
+  return PART.has(event.type);
+}
+
+const PART: ReadonlySet<Event["type"]> = new Set([
+  "Revealed",
+  "CompanionWasted",
+  "ChiefShown",
+  "Bubbled",
+  "CardRevealed",
+  "WasRight",
+  "WasWrong",
+  "Missed",
+  "Helped",
+  "CarriedNowhere",
+  "HelpTied",
+  "HelpIgnored",
+  "CardsRanOut",
+  "DolphinsPaid",
+  "DolphinsFailed",
+  "GreatWhiteBlocked",
+  "GreatWhiteBackfired",
+  "Rested",
+  "AxolotlUsed",
+  "AxolotlKept",
+  "PulledBack",
+  "CompanionLeft",
+  "StackEmpty",
+  "Won",
+  "Drawn",
+  "ChiefWon",
+]);
+
+function fresh(round: number): Dive {
+  return { round, boards: new Map(), chief: null, bubbles: new Set(), cards: [], verdicts: new Map(), ways: new Map(), over: false };
+}
+
+function tell(dive: Dive, event: Event): void {
+  const card = dive.cards[dive.cards.length - 1];
+  if ("start" in event) dive.ways.set(event.seat, { start: dive.ways.get(event.seat)?.start ?? event.start, end: event.end });
+  if (event.type === "Revealed") dive.boards.set(event.seat, event);
+  else if (event.type === "ChiefShown") dive.chief = event;
+  else if (event.type === "Bubbled") for (const level of event.levels) dive.bubbles.add(level);
+  else if (event.type === "CardRevealed") dive.cards.push({ ...event, helped: null, tied: false });
+  else if (event.type === "WasRight") for (const seat of event.seats) dive.verdicts.set(cell(seat, event.level), "right");
+  else if (event.type === "Missed") for (const seat of event.seats) dive.verdicts.set(cell(seat, event.level), "wrong");
+  else if (event.type === "WasWrong") mistaken(dive, event.seat, event.level, event.kept);
+  else if (event.type === "CardsRanOut") for (const seat of event.seats) lose(dive, seat, event.level);
+  else if (card && (event.type === "Helped" || event.type === "CarriedNowhere")) card.helped = event.seat;
+  else if (card && event.type === "HelpTied") card.tied = true;
+}
+
+function mistaken(dive: Dive, seat: number, level: number, kept: number): void {
+  lose(dive, seat, kept + 1);
+  dive.verdicts.set(cell(seat, level), "wrong");
+}
+
+/** What lies from *level* on does not count any more. */
+function lose(dive: Dive, seat: number, level: number): void {
+  for (let at = level; at <= depthOf(dive, seat); at++) dive.verdicts.set(cell(seat, at), "lost");
+}
+
+export function depthOf(dive: Dive, seat: number): number {
+  if (seat === CHIEF) return dive.chief?.speeds.length ?? 0;
+  const laid = dive.boards.get(seat);
+  return laid ? laid.levels.length + (laid.anglerfish === null ? 0 : 1) : 0;
+}
+
+/** Where a pawn stood when line *upto* was told; *now* is where it stands. */
+export function spaceAt(log: readonly Line[], seat: number, now: number, upto = Infinity): number {
+  let after: number | null = null;
+  for (let at = log.length - 1; at >= 0; at--) {
+    const { n, event } = log[at]!;
+    if (!("start" in event) || event.seat !== seat) continue;
+    if (n <= upto) return event.end;
+    after = event.start;
+  }
+  return after ?? now;
+}

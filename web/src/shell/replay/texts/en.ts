@@ -1,0 +1,17 @@
+export const replay = {
+  title: (game: string) => `Replay of ${game}`,
+  at: (at: number, all: number) => `Event ${at} of ${all}`,
+  moment: "Moment",
+  first: "To the beginning",
+  back: "Back",
+  next: "Forward",
+  last: "To the end",
+  play: "Play",
+  pause: "Pause",
+  link: "Copy a link to this moment",
+  seenBy: "Seen by",
+  spectator: "spectators",
+  table: "To the table",
+  keys: "Arrow keys move event by event, Home and End to either end, the space bar plays and pauses.",
+  empty: "Nothing has been played there yet.",
+};

@@ -1,0 +1,80 @@
+// Several players at one device: what only one of them may know is asked for when that one holds the button.
+
+import { useSignal } from "@preact/signals";
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { TableState } from "../../net/tableState";
+import { t } from "../../app/texts";
+
+const HOLD = 450;
+/** In these games nobody knows more than the others. */
+const OPEN = new Set(["deepsea"]);
+
+/** Whether a seat knows what others at the same device must not see. */
+export const isSecret = (state: TableState): boolean => !OPEN.has(state.table.value?.game ?? "");
+const waits = (state: TableState): readonly number[] => (state.view.value as { waiting?: number[] } | null)?.waiting ?? [];
+
+/** The own seat that has to answer next and cannot see its own things yet. */
+export function nextAtDevice(state: TableState): number | null {
+  const mine = state.seats.value;
+  if (mine.length < 2 || state.ending.value) return null;
+  const bots = (seat: number): boolean => !!state.table.value?.seats[seat]?.sitting_in;
+  const next = waits(state).find((seat) => mine.includes(seat) && !bots(seat));
+  return next === undefined || next === state.seat.value ? null : next;
+}
+
+/** Passes the view on: at once where nothing is secret; else it goes back to the public one when an answer is given. */
+export function passOn(state: TableState): void {
+  const mine = state.seats.value;
+  if (mine.length < 2) return;
+  const seat = state.seat.value;
+  const next = nextAtDevice(state);
+  if (!isSecret(state)) {
+    if (next !== null && !waits(state).includes(seat ?? -1)) state.look(next);
+  } else if (seat !== null && viewedFrom(state) === seat && !state.asked.value?.must && !state.sent.value) state.look(null);
+}
+
+const viewedFrom = (state: TableState): number | null => (state.view.value as { seat?: number | null } | null)?.seat ?? null;
+
+/** Whether the curtain is needed now, and for whom. */
+export function curtainFor(state: TableState): number | null {
+  return isSecret(state) && state.seat.value === null ? nextAtDevice(state) : null;
+}
+
+export function Curtain({ state, seat }: { state: TableState; seat: number }): VNode {
+  const name = state.table.value?.seats[seat]?.name ?? "";
+  const isHeld = useSignal(false);
+  const timer = useRef(0);
+  const hold = (): void => {
+    if (isHeld.peek()) return;
+    isHeld.value = true;
+    timer.current = setTimeout(() => state.look(seat), HOLD);
+  };
+  const release = (): void => {
+    isHeld.value = false;
+    clearTimeout(timer.current);
+  };
+  // Not a key still held down from the move before: the next player has not got the device yet.
+  const isPress = ({ key, repeat }: KeyboardEvent): boolean => !repeat && (key === "Enter" || key === " ");
+  useEffect(() => release, []);
+  return (
+    <section class="curtain">
+      <h2>{t().curtain.pass(name)}</h2>
+      <p class="hint">{t().curtain.hint}</p>
+      <button
+        class={`button curtain-hold${isHeld.value ? " held" : ""}`}
+        type="button"
+        onPointerDown={hold}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onPointerCancel={release}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => isPress(event) && hold()}
+        onKeyUp={release}
+        onBlur={release}
+      >
+        {t().curtain.hold}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,224 @@
+// The table while it is played at, and when it is over.
+
+import { untracked, useSignal, useSignalEffect } from "@preact/signals";
+import type { VNode } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import type { AnyPage } from "../../games/load";
+import { useKeys } from "../../app/keys";
+import { Confirm } from "./Confirm";
+import { Connection } from "../../ui/Connection";
+import { Curtain, curtainFor, isSecret, passOn } from "./Curtain";
+import { openPanel } from "../../ui/Dialog";
+import { Ending } from "./Ending";
+import { Icon } from "../../ui/icons";
+import { focusLog, Log } from "../../ui/Log";
+import { isSatIn, STAND_IN } from "../../ui/Menu";
+import { Panels } from "../../ui/Panels";
+import { Players } from "../../ui/Players";
+import { toldSeat, useShow } from "../../stage/telling";
+import { attempt, Trouble } from "../../ui/Trouble";
+import { isBotsTurn, isMyTurn, useSpokenStatus, useTurnNotice } from "../../stage/notice";
+import { sitIn } from "../../net/rest";
+import { follow } from "../../app/router";
+import { prefer, settings } from "../../app/settings";
+import { makeSeat, type AnySeat, type TableState } from "../../net/tableState";
+import { t } from "../../app/texts";
+import { again, say as voice, sentence } from "../../app/voice";
+import type { TableInfo } from "../../net/wire";
+
+type Given = { readonly state: TableState; readonly page: AnyPage; readonly table: TableInfo };
+
+export function Playing({ state, page, table }: Given): VNode {
+  const root = useShow(state, page);
+  const seat = makeSeat(state);
+  const told = toldSeat(state, page);
+  const status = statusOf(state, page, seat);
+  const said = useSignal("");
+  useSpokenStatus(state, seat.ending && !seat.now ? [status, ...page.result(seat)].map(sentence).join(" ") : status);
+  useSignalEffect(() => passOn(state));
+  useSignalEffect(() => {
+    const lines = state.described.value;
+    said.value = lines.length ? untracked(() => again(said.value, [...lines, page.lying?.(makeSeat(state)) ?? ""].join(" ").trim())) : "";
+  });
+  useTurnNotice(state, status);
+  useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
+  return (
+    <div class="table">
+      <Head state={state} table={table} seat={seat} phase={page.phase(told)} />
+      <main class="table-main">
+        <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
+          <page.Board {...told} />
+        </div>
+        <Foot state={state} page={page} seat={seat} status={status} />
+      </main>
+      <aside class="table-side">
+        <Players seat={told} page={page} chairs={table.seats} />
+        <Log lines={seat.log} now={seat.now} page={page} board={root} name={`${table.game}-${table.code}-${seat.game}`} />
+      </aside>
+      <p class="spoken" aria-live="polite">
+        {said.value}
+      </p>
+      <Panels state={state} page={page} />
+    </div>
+  );
+}
+
+function statusOf(state: TableState, page: AnyPage, seat: AnySeat): string {
+  if (seat.ending) return seat.now ? t().end.telling : t().end.title;
+  const waits = waitsFor(state, page, seat);
+  return state.seats.value.length ? waits : `${t().table.watching} ${waits}`;
+}
+
+/** Who must do what; if a bot does it, how to do it oneself. */
+function waitsFor(state: TableState, page: AnyPage, seat: AnySeat): string {
+  return isBotsTurn(state) ? t().table.botAnswers(seat.players[seat.asked?.seat ?? 0]?.name ?? "") : page.status(seat);
+}
+
+function Head({ state, table, seat, phase }: { state: TableState; table: TableInfo; seat: AnySeat; phase: string }): VNode {
+  const text = t().table;
+  return (
+    <header class="table-head">
+      <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
+        <Icon name="home" />
+      </a>
+      <h1>
+        {table.title} <small>{phase}</small>
+      </h1>
+      {state.seats.value.length > 1 && state.seat.value !== null && isSecret(state) && (
+        <button class="quiet-button cover-button" type="button" aria-label={text.hide} title={text.hide} onClick={() => state.look(null)}>
+          <Icon name="cover" /> <span>{text.hide}</span>
+        </button>
+      )}
+      <button class="code-button" type="button" aria-label={text.code(table.code)} onClick={() => openPanel("share")}>
+        {table.code}
+      </button>
+      <button class="icon-button" type="button" aria-label={text.rules} onClick={() => openPanel("rules", seat.asked?.rule)}>
+        <Icon name="rules" />
+      </button>
+      <button class="icon-button" type="button" aria-label={text.menu} onClick={() => openPanel("menu")}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+}
+
+function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage; seat: AnySeat; status: string }): VNode {
+  const curtain = curtainFor(state);
+  const move = state.proposed.value;
+  return (
+    <section class={`table-foot${isMyTurn(state) ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
+      <Connection state={state} />
+      <p class="status">{status}</p>
+      <Why state={state} />
+      <Trouble hasRules />
+      <BotSitsIn state={state} />
+      <Absent state={state} />
+      {move && <Confirm key={page.label(move, seat)} state={state} move={move} said={page.label(move, seat)} />}
+      {seat.ending && !seat.now ? (
+        <Ending state={state} seat={seat} page={page} result={seat.ending} />
+      ) : curtain !== null ? (
+        <Curtain key={curtain} state={state} seat={curtain} />
+      ) : (
+        !isBotsTurn(state) && (
+          <div class="actions">
+            <page.Actions {...seat} />
+          </div>
+        )
+      )}
+    </section>
+  );
+}
+
+/** Numbers the answers shown, so that the same words again are read out again. */
+let answers = 0;
+
+/** The answer to "why can't I?", or to a move that was refused. */
+function Why({ state }: { state: TableState }): VNode {
+  const answer = state.answer.value;
+  const count = useMemo(() => answers++, [answer]);
+  return (
+    <div role="alert">
+      {answer && (
+        <p class="why" key={count}>
+          {answer.reason}{" "}
+          {answer.rule && (
+            <button class="link-button" type="button" onClick={() => openPanel("rules", answer.rule)}>
+              {t().table.rule(answer.rule)}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function BotSitsIn({ state }: { state: TableState }): VNode | null {
+  const sat = state.seats.value.filter((seat) => isSatIn(state, seat));
+  const back = async (): Promise<void> => {
+    for (const seat of sat) await attempt(sitIn(state.code, seat, null));
+  };
+  const isShown = sat.length > 0 && !state.ending.value;
+  useEffect(() => {
+    if (isShown) voice(t().table.botSits);
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div class="notice">
+      {!isBotsTurn(state) && <p>{t().table.botSits}</p>}
+      <button class="button" type="button" onClick={() => void back()}>
+        {t().table.takeBack}
+      </button>
+    </div>
+  );
+}
+
+/** Somebody the table waits for is gone: a bot may sit in. */
+function Absent({ state }: { state: TableState }): VNode | null {
+  const waiting = (state.view.value as { waiting?: number[] } | null)?.waiting ?? [];
+  const gone = state.table.value?.seats.filter(
+    (chair) => chair.kind === "human" && !chair.sitting_in && waiting.includes(chair.seat) && !state.online.value.includes(chair.seat),
+  );
+  if (!gone?.length || !state.seats.value.length || state.ending.value) return null;
+  return (
+    <div class="notice">
+      {gone.map((chair) => (
+        <button
+          key={chair.seat}
+          class="button button-second"
+          type="button"
+          onClick={() => void attempt(sitIn(state.code, chair.seat, STAND_IN))}
+        >
+          {t().table.sitInFor(chair.name)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function useTableKeys(state: TableState, page: AnyPage, seat: AnySeat, say: (text: string) => void): void {
+  const move = state.proposed.value;
+  const { answer } = state;
+  const keys = {
+    "?": () => openPanel("keys"),
+    r: () => openPanel("rules", answer.value?.rule || seat.asked?.rule),
+    s: () => openPanel("settings"),
+    l: focusLog,
+    d: () => state.describe(),
+    m: () => {
+      prefer({ muted: !settings.peek().muted });
+      voice(t().settings.sounds(!settings.peek().muted));
+    },
+    ".": () => say(lastLine(seat)),
+    w: () => say(`${waitsFor(state, page, seat)} ${answer.value?.reason ?? ""}`.trim()),
+  };
+  const quiet = { Escape: () => say("") };
+  const confirming = move
+    ? { y: () => state.play(move), n: () => (state.proposed.value = null), Escape: () => (state.proposed.value = null) }
+    : {};
+  useKeys({ ...keys, ...quiet, ...confirming });
+}
+
+function lastLine(seat: AnySeat): string {
+  const last = seat.log.at(-1);
+  return last ? `${last.n}. ${last.text}` : "";
+}

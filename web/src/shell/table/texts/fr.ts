@@ -1,0 +1,65 @@
+import type { Texts } from "../../../app/texts";
+
+export const table: Texts["table"] = {
+  code: (code) => `Table ${code} : inviter`,
+  menu: "Menu",
+  rules: "Règles",
+  invite: "Inviter",
+  board: "Plateau",
+  players: "Joueurs",
+  log: "Ce qui s’est passé",
+  actions: "Ce que vous pouvez faire",
+  saveLog: "Enregistrer en texte",
+  you: "vous",
+  bot: "robot",
+  away: "absent",
+  sonar: "écoute le sonar",
+  turn: "doit jouer",
+  yourTurn: "À vous",
+  rule: (rule) => `Règle ${rule}`,
+  watching: "Vous regardez la partie.",
+  offline: "La connexion est coupée. Nouvel essai …",
+  crowded: "Trop de monde regarde cette table. Nouvel essai …",
+  gone: "Aucune table ne porte ce code.",
+  goHome: "Aller à l’accueil",
+  failed: "Le plateau n’a pas pu être chargé.",
+  confirm: "Confirmer",
+  confirmAsk: (move) => `${move} ?`,
+  sitIn: "Laisser un robot jouer pour moi",
+  sitInFor: (name) => `Laisser un robot jouer pour ${name}`,
+  botSits: "Un robot joue pour vous.",
+  botAnswers: (name) => `Un robot répond pour ${name}. Pour répondre vous-même, reprenez votre place.`,
+  takeBack: "Reprendre ma place",
+  leave: "Quitter la table",
+  moveSeat: "Passer ma place sur un autre appareil",
+  tv: "Écran partagé",
+  keys: "Touches",
+  settings: "Réglages",
+  describe: "Décrire le plateau",
+  clock: (name) => `Temps de ${name}`,
+  paused: "L’horloge est arrêtée",
+  hide: "Cacher mes secrets",
+};
+
+export const curtain: Texts["curtain"] = {
+  pass: (name) => `Passez l’appareil à ${name}.`,
+  hold: "Maintenir pour voir",
+  hint: "Ce que cette personne seule peut savoir n’est pas encore sur cette page.",
+};
+
+export const end: Texts["end"] = {
+  title: "La partie est finie",
+  telling: "Voici comment cela finit …",
+  again: "Rejouer",
+  arrange: "Places et options",
+  replay: "Revoir la partie",
+  home: "Accueil",
+  dice: "Le hasard était-il honnête ?",
+  explain: "Avant la partie, la table a donné l’empreinte de son secret. Voici le secret ; tout le hasard en est sorti.",
+  fingerprint: "Empreinte",
+  secret: "Secret",
+  verify: "Enregistrez la partie et faites tout recalculer par :",
+  record: "Enregistrer la partie",
+};
+
+export const seatLink: Texts["seatLink"] = { moving: "Votre place arrive ici …" };

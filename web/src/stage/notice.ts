@@ -1,0 +1,60 @@
+// Tells who is elsewhere that it is their turn: the title always, a sound, and a notification if they asked for it. Tells who does not
+// see the status what it is.
+
+import { useEffect, useRef } from "preact/hooks";
+import { settings } from "../app/settings";
+import { play } from "../app/sound";
+import type { TableState } from "../net/tableState";
+import { t } from "../app/texts";
+import { saySoon } from "../app/voice";
+
+/** Milliseconds after which what is new counts as the last of it. */
+const PAUSE = 150;
+/** Lines of the log that are read out to who has just come: more is a game that goes on. */
+const OPENING = 8;
+
+/** Whether this player has to answer, and no bot does it for them. */
+export function isMyTurn(state: TableState): boolean {
+  return !!state.asked.value?.must && !isBotsTurn(state) && !state.ending.value;
+}
+
+/** Whether a bot that sits in for this player has to answer. */
+export function isBotsTurn({ asked, ending, table }: TableState): boolean {
+  const question = asked.value;
+  return !!question?.must && !!table.value?.seats[question.seat]?.sitting_in && !ending.value;
+}
+
+export function useTurnNotice(state: TableState, status: string): void {
+  const isMine = isMyTurn(state);
+  const title = state.table.value?.title ?? "Divetable";
+  useEffect(() => {
+    document.title = isMine ? `● ${t().table.yourTurn} – ${title}` : title;
+  }, [isMine, title, settings.value.language]);
+  useEffect(() => {
+    if (!isMine) return;
+    play("turn");
+    if (document.hidden && settings.peek().notify && Notification.permission === "granted") {
+      notify(t().table.yourTurn, { body: status, tag: `divetable-${state.code}` });
+    }
+  }, [isMine, state.asked.value?.fence]);
+}
+
+/** Reads *status* out after the lines of the log that led to it, and only if it lasts: of bots that answer at once, the last. */
+export function useSpokenStatus(state: TableState, status: string): void {
+  const log = state.log.peek();
+  // The log's own lines are read out as they come, but not those that come together with it.
+  const opening = useRef(log.length <= OPENING ? log.map(({ text }) => text) : []);
+  useEffect(() => {
+    const tell = (): string => [...opening.current.splice(0), status].join(" ");
+    return saySoon(tell, PAUSE);
+  }, [status, state.asked.value?.fence]);
+}
+
+/** Browsers of phones have notifications only for installed pages, and throw; the title and the sound have to do. */
+function notify(title: string, options: NotificationOptions): void {
+  try {
+    void new Notification(title, options);
+  } catch {
+    play("turn");
+  }
+}

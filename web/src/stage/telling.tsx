@@ -1,0 +1,121 @@
+// The board and what moves on it.
+
+import { useEffect, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import type { AnyPage } from "../games/load";
+import type { Spoken } from "../games/contract";
+import { Motion } from "./motion";
+import { speed } from "../app/settings";
+import { play } from "../app/sound";
+import { makeSeat, type AnySeat, type Before, type TableState } from "../net/tableState";
+
+/** More events than this at once (a long absence) are not shown one by one. */
+const MOST = 60;
+/** So many may wait to be shown before it goes faster. */
+const PATIENCE = 6;
+
+/** The table as far as it has been told, to look at. */
+export function toldSeat(state: TableState, page: AnyPage): AnySeat {
+  const seat = makeSeat(state);
+  return seat.now === seat.log.at(-1) ? seat : asTold(seat, page, state.before);
+}
+
+/** What *seat* was when `now` happened, from what it was before; where that cannot be said, what it is. */
+export function asTold(seat: AnySeat, { after }: AnyPage, before: Before | null): AnySeat {
+  const { now } = seat;
+  if (!now || !after || !before) return seat;
+  const log = seat.log.filter(({ n }) => n <= now.n);
+  const since = log.filter(({ n }) => n > before.n);
+  if (since.length !== now.n - before.n) return seat;
+  return {
+    ...seat,
+    view: since.reduce((view, { event }) => after(view, event), before.view),
+    log,
+    asked: null,
+    proposed: null,
+    ending: null,
+  };
+}
+
+/** Shows fresh events on the board, one after the other; any key or click ends it. */
+export function useShow(state: TableState, page: AnyPage): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  const latest = useRef(page);
+  latest.current = page;
+  useEffect(() => {
+    if (!root.current) return;
+    const shower = new Shower(root.current, state, () => latest.current);
+    const skip = (): void => shower.skip();
+    // Subscribed, because an effect of a component waits for a frame, and of two updates within one it would miss the first.
+    const stops = [state.fresh.subscribe((fresh) => shower.show(fresh)), state.seat.subscribe(skip)];
+    addEventListener("keydown", skip, true);
+    addEventListener("pointerdown", skip, true);
+    return () => {
+      for (const stop of stops) stop();
+      skip();
+      removeEventListener("keydown", skip, true);
+      removeEventListener("pointerdown", skip, true);
+    };
+  }, [state]);
+  return root;
+}
+
+class Shower {
+  /** What is to be shown, and with what it was told. */
+  private queue: { readonly event: Spoken<unknown>; readonly telling: number }[] = [];
+  private tellings = 0;
+  private running = false;
+  private skips = 0;
+  private motion: Motion | null = null;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly state: TableState,
+    private readonly page: () => AnyPage,
+  ) {}
+
+  show(events: readonly Spoken<unknown>[]): void {
+    // What came at once instead of piece by piece leaves nothing to tell.
+    if (!events.length) return this.skip();
+    if (document.hidden) return;
+    const telling = this.tellings++;
+    this.queue.push(...events.slice(-MOST).map((event) => ({ event, telling })));
+    if (this.running) return;
+    // At once, or the board would show for a frame how it all ends.
+    if (speed() > 0) this.state.now.value = this.queue[0]?.event ?? null;
+    void this.run();
+  }
+
+  skip(): void {
+    this.skips++;
+    this.queue = [];
+    this.motion?.skip();
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    await new Promise(requestAnimationFrame);
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.one(next.event, next.telling);
+    this.running = false;
+    this.state.now.value = null;
+  }
+
+  /** Who has fallen behind goes faster; a long story that was told at once has its time. */
+  private hurry(telling: number): number {
+    return Math.max(1, this.queue.filter((next) => next.telling > telling).length / PATIENCE);
+  }
+
+  private async one(event: Spoken<unknown>, telling: number): Promise<void> {
+    const { state, skips } = this;
+    if (speed() > 0) {
+      state.now.value = event;
+      await new Promise((drawn) => setTimeout(drawn)); // the board goes by what is being told
+      if (skips !== this.skips) return;
+    }
+    this.motion = new Motion(this.root, speed() * this.hurry(telling), play);
+    const page = this.page();
+    page.show(event.event, this.motion, toldSeat(state, page));
+    await this.motion.run();
+    this.motion = null;
+  }
+}

@@ -1,0 +1,68 @@
+import type { VNode } from "preact";
+import { leave, sitIn } from "../net/rest";
+import { follow, go } from "../app/router";
+import type { TableState } from "../net/tableState";
+import { t } from "../app/texts";
+import { remember } from "../app/unfinished";
+import { closePanel, Dialog, openPanel, type Panel } from "./Dialog";
+import { attempt } from "./Trouble";
+
+/** The bot that plays for who wants a break. */
+export const STAND_IN = "regular";
+
+export function Menu({ state }: { state: TableState }): VNode {
+  const text = t().table;
+  const mine = state.seats.value;
+  const isPlaying = state.table.value?.phase === "playing";
+  const item = (label: string, name: Panel): VNode => (
+    <button class="menu-item" type="button" onClick={() => openPanel(name)}>
+      {label}
+    </button>
+  );
+  const act = (label: string, work: () => void): VNode => (
+    <button
+      class="menu-item"
+      type="button"
+      onClick={() => {
+        closePanel();
+        work();
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Dialog title={text.menu}>
+      <nav class="menu" aria-label={text.menu}>
+        {item(text.rules, "rules")}
+        {item(text.invite, "share")}
+        {item(text.settings, "settings")}
+        {item(text.keys, "keys")}
+        {isPlaying && act(text.describe, () => state.describe())}
+        {mine.length > 0 && item(text.moveSeat, "move")}
+        <a class="menu-item" href={`/tv/${state.code}`} onClick={(event) => (closePanel(), follow(event))}>
+          {text.tv}
+        </a>
+        {isPlaying && mine.filter((seat) => !isSatIn(state, seat)).length > 0 && act(text.sitIn, () => void handOver(state))}
+        {mine.length > 0 && act(text.leave, () => void quit(state))}
+        <a class="menu-item" href="/" onClick={(event) => (closePanel(), follow(event))}>
+          {t().home.title}
+        </a>
+      </nav>
+    </Dialog>
+  );
+}
+
+export const isSatIn = (state: TableState, seat: number): boolean => !!state.table.value?.seats[seat]?.sitting_in;
+
+async function handOver(state: TableState): Promise<void> {
+  for (const seat of state.seats.peek()) if (!isSatIn(state, seat)) await attempt(sitIn(state.code, seat, STAND_IN));
+}
+
+/** Whoever leaves a game has a bot play it to the end; before and after, the seats are free. */
+async function quit(state: TableState): Promise<void> {
+  if (state.table.peek()?.phase === "playing") await handOver(state);
+  else for (const seat of state.seats.peek()) await attempt(leave(state.code, seat));
+  remember(state.code, null);
+  go("/");
+}

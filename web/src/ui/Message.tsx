@@ -1,0 +1,19 @@
+import "./message.css";
+import type { VNode } from "preact";
+import { Lost } from "./art";
+import { follow } from "../app/router";
+import { t } from "../app/texts";
+
+/** A screen with nothing but a sentence, and a way home. */
+export function Message({ text }: { text: string }): VNode {
+  return (
+    <main class="middle">
+      <h1 class="visually-hidden">Divetable</h1>
+      <Lost />
+      <p role="status">{text}</p>
+      <a class="button" href="/" onClick={follow}>
+        {t().table.goHome}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import type { VNode } from "preact";
+import type { AnyPage } from "../games/load";
+import type { TableState } from "../net/tableState";
+import { panel } from "./Dialog";
+import { Keys } from "./Keys";
+import { Menu } from "./Menu";
+import { Rules } from "./Rules";
+import { Settings } from "./Settings";
+import { MoveSeat, Share } from "./Share";
+
+/** Whatever is open in front of a table. */
+export function Panels({ state, page }: { state: TableState; page: AnyPage | null }): VNode | null {
+  const table = state.table.value;
+  if (!panel.value || !table) return null;
+  const { name, rule } = panel.value;
+  switch (name) {
+    case "menu":
+      return <Menu key={name} state={state} />;
+    case "rules":
+      return <Rules key={name} game={table.game} rule={rule} />;
+    case "keys":
+      return <Keys key={name} game={table.title} keys={page?.keys ?? []} />;
+    case "settings":
+      return <Settings key={name} />;
+    case "share":
+      return <Share key={name} code={table.code} />;
+    case "move":
+      return <MoveSeat key={name} code={table.code} chairs={table.seats.filter(({ seat }) => state.seats.value.includes(seat))} />;
+  }
+}
