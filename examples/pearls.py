@@ -188,6 +188,8 @@ def leaders(pearls: list[int]) -> tuple[Seat, ...]:
 class BayView(View):
     """What one diver knows: all but the others' plans."""
 
+    own = ("plan",)
+
     pearls: tuple[int, ...]
     plan: int
     tide: int
@@ -213,9 +215,13 @@ class Pearls:
         carry_on(s, emit)
         return s
 
+    def own(self, s: Bay, seat: Seat) -> tuple[int]:
+        """The plan of *seat*."""
+        return (s.plans[seat],)
+
     def view(self, s: Bay, seat: Seat | None) -> BayView:
         """Only one's own plan."""
-        plan = UNDECIDED if seat is None else s.plans[seat]
+        (plan,) = (UNDECIDED,) if seat is None else self.own(s, seat)
         return BayView(
             seat, tuple(s.agenda), s.step, tuple(sorted(s.asks)), tuple(s.pearls), plan, s.tide, s.rounds, s.goal
         )

@@ -107,13 +107,20 @@ def unfilled_text(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(texts, "tide", "Runde {{round}}.")
 
 
-def open_with_secrets(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(BayView, "open", True)
+def a_secret_that_is_not_named(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(BayView, "own", ())
+    patch.setattr(Pearls, "own", lambda self, s, seat: ())
 
 
-def open_but_for_events(patch: pytest.MonkeyPatch) -> None:
+def a_secret_told_wrongly(patch: pytest.MonkeyPatch) -> None:
     view = Pearls.view
-    patch.setattr(BayView, "open", True)
+    patch.setattr(Pearls, "view", lambda self, s, seat: replace(view(self, s, seat), plan=0 if seat is None else 9))
+
+
+def no_secret_but_in_events(patch: pytest.MonkeyPatch) -> None:
+    view = Pearls.view
+    patch.setattr(BayView, "own", ())
+    patch.setattr(Pearls, "own", lambda self, s, seat: ())
     patch.setattr(Pearls, "view", lambda self, s, seat: replace(view(self, s, None), seat=seat))
 
 
@@ -148,8 +155,9 @@ FAULTS: list[tuple[Law, Fault]] = [
     (laws.every_event_is_listed_and_can_be_said, unlisted_event),
     (laws.every_move_has_a_label_of_its_own, same_labels),
     (laws.every_view_can_be_described, unfilled_text),
-    (laws.open_views_are_alike, open_with_secrets),
-    (laws.open_views_are_alike, open_but_for_events),
+    (laws.views_differ_by_their_own_fields_alone, a_secret_that_is_not_named),
+    (laws.views_differ_by_their_own_fields_alone, a_secret_told_wrongly),
+    (laws.views_differ_by_their_own_fields_alone, no_secret_but_in_events),
     (laws.views_can_be_written, wrong_waiting),
 ]
 

@@ -239,12 +239,17 @@ def explain(s: State, seat: Seat, move: Move) -> tuple[Objection, str]:
 
 def apply(s: S, seat: Seat, move: Move) -> tuple[S, list[Event]]:
     """Answer for *seat*: the next state and what happened. *s* is left alone, also when the rules raise."""
-    if not is_answer(s, seat, move):
-        raise IllegalMove(seat, move, *explain(s, seat, move))
     events: list[Event] = []
-    draft = s.clone()
+    draft = copy_for(s, seat, move)
     play(draft, seat, move, collect(events))
     return draft, events
+
+
+def copy_for(s: S, seat: Seat, move: Move) -> S:
+    """Return a copy of *s* on which *seat* may play *move*; raise IllegalMove if the rules forbid it."""
+    if not is_answer(s, seat, move):
+        raise IllegalMove(seat, move, *explain(s, seat, move))
+    return s.clone()
 
 
 def reopen(s: State, step: Question[Any, Any] | None, waiting: Iterable[Seat]) -> None:
@@ -256,8 +261,8 @@ def reopen(s: State, step: Question[Any, Any] | None, waiting: Iterable[Seat]) -
 class View(Value):
     """What one seat (or a spectator, ``None``) knows of a state. Another type, so that nobody can mix them up."""
 
-    open: ClassVar[bool] = False
-    """Whether nothing in this game is secret: all see all events, and views of a state differ by the seat alone."""
+    own: ClassVar[tuple[str, ...]] = ()
+    """The fields that only the seat itself may know. In a game without any, everybody also sees every event."""
 
     seat: Seat | None
     agenda: tuple[Step, ...]
@@ -289,6 +294,10 @@ class Game(Protocol[S, V]):
 
     def view(self, s: S, seat: Seat | None) -> V:
         """What *seat* knows of *s*."""
+        ...
+
+    def own(self, s: S, seat: Seat) -> tuple[Any, ...]:
+        """The values of the view's ``own`` fields for *seat*, in their order."""
         ...
 
     def guess(self, view: V, rng: Random) -> S:

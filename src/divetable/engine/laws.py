@@ -240,11 +240,16 @@ def every_view_can_be_described(rulebook: Rulebook, game: AnyGame, seed: int) ->
                 assert_sentence(line)
 
 
-def open_views_are_alike(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
-    """Where nothing is secret, all see the same."""
-    if rulebook.view.open:
-        match, _, events = somewhere(game, seed)
-        assert len({replace(match.view(seat), seat=None) for seat in viewers(game)}) == 1
+def views_differ_by_their_own_fields_alone(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """All see the same but for the fields named ``own``, which ``Game.own`` tells; without any, all see every event."""
+    match, _, events = somewhere(game, seed)
+    public = match.view(None)
+    hidden = {field: getattr(public, field) for field in rulebook.view.own}
+    for seat in game.seats:
+        view = match.view(seat)
+        assert replace(view, seat=None, **hidden) == public
+        assert game.own(match.state, seat) == tuple(getattr(view, field) for field in rulebook.view.own)
+    if not rulebook.view.own:
         assert all(event.seen_by(seat) is event for event in events for seat in viewers(game))
 
 
@@ -272,7 +277,7 @@ LAWS: tuple[Law, ...] = (
     every_event_is_listed_and_can_be_said,
     every_move_has_a_label_of_its_own,
     every_view_can_be_described,
-    open_views_are_alike,
+    views_differ_by_their_own_fields_alone,
     views_can_be_written,
 )
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any
 
-from divetable.engine.core import Event, Seat, View
-from divetable.engine.values import replace
+from divetable.engine.core import Event, Seat
 from divetable.eyes.sonar import sonar
 from divetable.games.dive import view as dive
 from divetable.games.dive.choices import Choices
@@ -19,14 +18,11 @@ from divetable.server.texts import language_or_english
 
 GAME = "dive"
 _DEEPEST = tuple((Token(value, False),) for value in TOKENS)
-V = TypeVar("V", bound=View)
 
 
-def unsounded(view: V) -> V:
-    """*view* for who looks for themselves."""
-    if isinstance(view, dive.View) and view.reading is not None:
-        return replace(view, reading=None)
-    return view
+def unsounded(own: dict[str, Any]) -> dict[str, Any]:
+    """What a player who did not switch sonar on may know of the fields only that player sees: not the reading."""
+    return {**own, "reading": None} if own.get("reading") is not None else own
 
 
 def unread(event: Event) -> Event:

@@ -145,6 +145,9 @@ class Said(Struct, omit_defaults=True):
     n: int
     event: Raw
     text: str
+    change: Any = None
+    """Fields of the view that are different after this event, with their values. Not for the last event of an update,
+    which ``view`` follows, nor for those of a ``log``."""
 
 
 class ProgramLimits(Struct):

@@ -5,18 +5,31 @@ from __future__ import annotations
 import hmac
 import json
 from collections import deque
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from divetable.engine.core import CHANCE, SENSES, Event, Game, Move, Moves, Question, Seat, apply, collect, play
+from divetable.engine.core import (
+    CHANCE,
+    SENSES,
+    Event,
+    Game,
+    Move,
+    Moves,
+    Question,
+    Seat,
+    View,
+    collect,
+    copy_for,
+    play,
+)
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import FairDice, commitment
 from divetable.engine.rulebook import Rulebook
 from divetable.eyes import senses_for
 from divetable.server.clock import calls
-from divetable.server.wire import encode_lines, move_reader
+from divetable.server.wire import encode_lines, move_reader, public_fields, public_values
 
 REMEMBERED = 60
 """Turns kept for those who reconnect; who missed more gets a snapshot."""
@@ -26,12 +39,74 @@ Answer = tuple[Seat, Move]
 """Whoever gave it."""
 
 
+class Change(NamedTuple):
+    """How the views of a game have changed from one event to the next: fields, and their values after the event."""
+
+    public: dict[str, Any]
+    """What everybody may know."""
+    own: dict[Seat, dict[str, Any]]
+    """What only that seat may know, for the seats where something of it has changed."""
+
+
+class Telling:
+    """Collects the events of one turn and, if *public* is given, how the views change with each of them.
+
+    *public* is what a spectator saw of *state* before the turn. The rules change a state before they emit the event
+    that tells of it, so what is seen when an event is emitted is what is seen after it.
+    """
+
+    def __init__(self, game: Game[Any, Any], state: Any, public: View | None) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.changes: list[Change] = []
+        self._game, self._public = game, public
+        if public is not None:
+            self._names, self._values = public_fields(type(public)), public_values(type(public))
+            self._before = self._values(public)
+            self._own = [game.own(state, seat) for seat in game.seats] if public.own else []
+
+    def emit(self, event: Callable[..., Event], /, *args: Any, **kwargs: Any) -> None:
+        """Keep one event: an ``Emit`` of the rules."""
+        self.events.append(event(*args, **kwargs))
+        if self._public is not None:
+            self.changes.append(self._change())
+
+    def finished(self) -> View | None:
+        """What a spectator sees at the end; what has changed since the last event is added to that event's change."""
+        if self._public is not None and self.changes:
+            last, rest = self.changes[-1], self._change()
+            last.public.update(rest.public)
+            for seat, own in rest.own.items():
+                last.own.setdefault(seat, {}).update(own)
+        return self._public
+
+    def _change(self) -> Change:
+        """What has changed since the last call."""
+        view = self._public = self._game.view(self.state, None)
+        before, now = self._before, self._values(view)
+        self._before = now
+        own = {}
+        for seat, old in enumerate(self._own):
+            new = self._own[seat] = self._game.own(self.state, seat)
+            if new != old:
+                own[seat] = _differing(view.own, old, new)
+        return Change(_differing(self._names, before, now), own)
+
+
+def _differing(names: tuple[str, ...], before: tuple[Any, ...], now: tuple[Any, ...]) -> dict[str, Any]:
+    return {name: new for name, old, new in zip(names, before, now, strict=True) if old is not new and old != new}
+
+
 class Outcome(Struct):
     """Where an answer leads, chance and senses included."""
 
     state: Any
     events: list[Event]
     answers: list[Answer]
+    changes: list[Change] = []
+    """One for each event; none where nobody will be told."""
+    public: View | None = None
+    """What a spectator sees then, where that is known."""
 
 
 class Turn(Struct, frozen=True):
@@ -39,10 +114,12 @@ class Turn(Struct, frozen=True):
 
     seq: int
     events: tuple[Event, ...]
+    changes: tuple[Change, ...]
+    """One for each event, all of them together what the turn has changed; none if it was not to be told."""
     before: tuple[int, ...]
     """How many events each viewer had seen, by seat; the spectator's is last."""
     public: bool
-    """Whether everybody sees all of it."""
+    """Whether everybody sees all of it, and nothing changed that only some may know."""
 
 
 class Playing:
@@ -52,6 +129,7 @@ class Playing:
         self.rulebook, self.game, self.secret = rulebook, game, secret
         self.commitment = commitment(secret)
         self.state: Any = None
+        self._public: View | None = None
         self.over = False
         """Whether nobody will be asked again."""
         self.answers = 0
@@ -67,28 +145,43 @@ class Playing:
         self._dice = FairDice(secret)
         self._senses = senses_for(rulebook.name)
 
+    @property
+    def public(self) -> View:
+        """What a spectator sees."""
+        if self._public is None:
+            self._public = self.game.view(self.state, None)
+        return self._public
+
     def open(self) -> Outcome:
         """Set up, and let chance answer until a player is asked."""
-        events: list[Event] = []
-        return self._settle(Outcome(self.game.start(collect(events)), events, []))
+        return self._settle(self._set_up(), [])
 
     def reopen(self, lines: str) -> Outcome:
         """Set up again, with the answers written down."""
-        events: list[Event] = []
-        return self._replay(Outcome(self.game.start(collect(events)), events, []), lines)
+        return self._replay(self._set_up(), lines)
 
     def advance(self, seat: Seat, move: Move) -> Outcome:
         """Where *move* leads, or IllegalMove. Nothing is changed."""
-        return self._settle(Outcome(*apply(self.state, seat, move), [(seat, move)]))
+        telling = Telling(self.game, copy_for(self.state, seat, move), self.public)
+        play(telling.state, seat, move, telling.emit)
+        return self._settle(telling, [(seat, move)])
 
-    def again(self, lines: str) -> Outcome:
-        """Where the answers written down lead."""
-        return self._replay(Outcome(self.state, [], []), lines)
+    def again(self, lines: str, told: bool = True) -> Outcome:
+        """Where the answers written down lead; without the changes of each event unless they will be *told*."""
+        return self._replay(Telling(self.game, self.state, self.public if told else None), lines)
+
+    def _set_up(self) -> Telling:
+        """The table as it is set up. Nobody has seen anything before, so nothing of it is told as a change."""
+        events: list[Event] = []
+        telling = Telling(self.game, self.game.start(collect(events)), None)
+        telling.events = events
+        return telling
 
     def take(self, outcome: Outcome, seq: int, at: int, actor: Seat | None) -> Turn:
         """Make *outcome* what is on the table."""
-        hidden = [] if self.rulebook.view.open else _hidden(outcome.events)
-        turn = Turn(seq, tuple(outcome.events), self.seen, not hidden)
+        hidden = _hidden(outcome.events) if self.rulebook.view.own else []
+        public = not hidden and not any(change.own for change in outcome.changes)
+        turn = Turn(seq, tuple(outcome.events), tuple(outcome.changes), self.seen, public)
         self.seen = self._seen_after(len(turn.events) - len(hidden), hidden)
         old, new = self.state, outcome.state
         self._fence(old, new, seq, at, actor)
@@ -96,6 +189,7 @@ class Playing:
         if old is None:
             self.started_at = at
         self.state, self.over = new, new.step is None
+        self._public = outcome.public
         self.answers += len(outcome.answers)
         self.turns.append(turn)
         return turn
@@ -118,21 +212,19 @@ class Playing:
         since = max(0, at - self.started_at) if self.state is not None else 0
         return encode_lines([{"seat": seat, "move": move, "at": since} for seat, move in answers]).decode()
 
-    def _settle(self, outcome: Outcome) -> Outcome:
+    def _settle(self, telling: Telling, answers: list[Answer]) -> Outcome:
         """Let chance and senses answer. The state is nobody else's: what was drawn is played on it, not on a copy."""
-        state, events, answers = outcome.state, outcome.events, outcome.answers
         while True:
+            state = telling.state
             asks, index = state.asks, self.answers + len(answers)
             if SENSES in asks:
                 seat, move = SENSES, self._perceived(state, asks[SENSES], index)
-                state, more = apply(state, seat, move)
-                events += more
+                telling.state = copy_for(state, seat, move)
             elif CHANCE in asks:
                 seat, move = CHANCE, asks[CHANCE].sample(self._dice.at(index))
-                play(state, seat, move, collect(events))
             else:
-                outcome.state = state
-                return outcome
+                return _outcome(telling, answers)
+            play(telling.state, seat, move, telling.emit)
             answers.append((seat, move))
 
     def _perceived(self, state: Any, moves: Moves[Any], index: int) -> Move:
@@ -141,14 +233,15 @@ class Playing:
         move: Move = moves.sample(self._dice.at(index)) if senses is None else senses(state, moves)
         return move
 
-    def _replay(self, outcome: Outcome, lines: str) -> Outcome:
+    def _replay(self, telling: Telling, lines: str) -> Outcome:
+        answers: list[Answer] = []
         for line in lines.splitlines():
             written = json.loads(line)
-            answer = (written["seat"], self.read_move(written["move"]))
-            outcome.state, more = apply(outcome.state, *answer)
-            outcome.events += more
-            outcome.answers.append(answer)
-        return outcome
+            seat, move = written["seat"], self.read_move(written["move"])
+            telling.state = copy_for(telling.state, seat, move)
+            play(telling.state, seat, move, telling.emit)
+            answers.append((seat, move))
+        return _outcome(telling, answers)
 
     def _fence(self, old: Any, new: Any, seq: int, at: int, actor: Seat | None) -> None:
         """A question keeps its fence while others answer it, and gets a new one for whoever has just answered."""
@@ -165,6 +258,11 @@ class Playing:
             waited = seat in self.since and (again or seat not in new.asks)
             since[seat] = self.since[seat] if waited else at
         self.fences, self.since = fences, since
+
+
+def _outcome(telling: Telling, answers: list[Answer]) -> Outcome:
+    public = telling.finished()
+    return Outcome(telling.state, telling.events, answers, telling.changes, public)
 
 
 def _hidden(events: list[Event]) -> list[Event]:

@@ -15,12 +15,13 @@ from msgspec import Raw
 
 from divetable.engine.core import Among, Event, Seat, View
 from divetable.engine.prose import Speaker
+from divetable.engine.values import replace
 from divetable.server import diving
 from divetable.server.messages import Asked, ClockInfo, Said, Snapshot, Update
-from divetable.server.playing import Playing, Turn
+from divetable.server.playing import Change, Playing, Turn
 from divetable.server.table import Table
 from divetable.server.texts import language_or_english
-from divetable.server.wire import encode
+from divetable.server.wire import encode, public_fields
 
 LISTED = 256
 """More answers than this are described, not listed."""
@@ -33,7 +34,7 @@ class Cache:
         self.lines: dict[tuple[int, str], tuple[Raw, str]] = {}
         self.turns: dict[tuple[int, str], Raw] = {}
         self.view = b""
-        """All but the seat, where nothing is secret."""
+        """What everybody sees alike of the view, without the brackets around it."""
 
 
 def speaker(table: Table, language: str) -> Speaker:
@@ -49,30 +50,49 @@ def said(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: b
     """The events of *turn* as *viewer* sees them. What is the same for others is written once, in *cache*."""
     number = turn.before[-1 if viewer is None else viewer]
     lines = []
+    change: dict[str, Any] = {}
     for place, event in enumerate(turn.events):
+        if place < len(turn.changes):
+            change |= _seen_change(turn.changes[place], viewer, sonar)
         glimpse = event.seen_by(viewer)
         if glimpse is None:
-            continue
+            continue  # what it changed is told with the next event
         number += 1
         if glimpse is event:
             key = (place, voice.book.language)
-            shared = cache.lines.get(key) or cache.lines.setdefault(key, _written(event, voice))
-            lines.append(Said(number, *shared))
+            written = cache.lines.get(key) or cache.lines.setdefault(key, _written(event, voice))
         else:
-            lines.append(Said(number, *_written(glimpse if sonar else diving.unread(glimpse), voice)))
+            written = _written(glimpse if sonar else diving.unread(glimpse), voice)
+        lines.append(Said(number, *written, change or None))
+        change = {}
+    if change and lines:  # an event that this viewer does not see came last
+        lines[-1].change = (lines[-1].change or {}) | change
     return lines
+
+
+def _seen_change(change: Change, viewer: Seat | None, sonar: bool) -> dict[str, Any]:
+    own = change.own.get(viewer) if viewer is not None else None
+    if own is None:
+        return change.public
+    return change.public | (own if sonar else diving.unsounded(own))
 
 
 def _told(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool) -> Any:
     """``said``, but written once for all whose numbers are the same where everybody sees everything."""
     if not turn.public:
-        return said(turn, viewer, voice, cache, sonar)
+        return _before_the_view(said(turn, viewer, voice, cache, sonar))
     key = (turn.before[-1 if viewer is None else viewer], voice.book.language)
     written = cache.turns.get(key)
     if written is None:
-        events: Any = enumerate(turn.events, key[0] + 1)
-        written = cache.turns[key] = Raw(encode([Said(number, event, voice.say(event)) for number, event in events]))
+        written = cache.turns[key] = Raw(encode(_before_the_view(said(turn, viewer, voice, cache))))
     return written
+
+
+def _before_the_view(lines: list[Said]) -> list[Said]:
+    """Take the change from the last of *lines*: the whole view follows it."""
+    if lines:
+        lines[-1].change = None
+    return lines
 
 
 def _written(event: Event, voice: Speaker) -> tuple[Raw, str]:
@@ -82,17 +102,24 @@ def _written(event: Event, voice: Speaker) -> tuple[Raw, str]:
 def view_of(playing: Playing, viewer: Seat | None, sonar: bool = False) -> View:
     """What *viewer* knows."""
     view: View = playing.game.view(playing.state, viewer)
-    return view if sonar else diving.unsounded(view)
+    return view if viewer is None else replace(view, **_own(playing, viewer, sonar))
+
+
+def _own(playing: Playing, viewer: Seat, sonar: bool) -> dict[str, Any]:
+    """The fields of the view that only *viewer* sees."""
+    values = playing.game.own(playing.state, viewer)
+    own = dict(zip(playing.rulebook.view.own, values, strict=True))
+    return own if sonar else diving.unsounded(own)
 
 
 def _view(playing: Playing, viewer: Seat | None, cache: Cache, sonar: bool) -> Raw:
-    """The view, written; where nothing is secret, only the seat is written anew."""
-    if not playing.rulebook.view.open:
-        return Raw(encode(view_of(playing, viewer, sonar)))
+    """The view, written: what everybody sees alike is written once, in *cache*."""
+    public = playing.public
     if not cache.view:
-        written = encode(view_of(playing, None))
-        cache.view = written[written.index(b",") :]
-    return Raw(b'{"seat":' + encode(viewer) + cache.view)
+        cache.view = encode({field: getattr(public, field) for field in public_fields(type(public))})[1:-1]
+    unknown = {field: getattr(public, field) for field in public.own}
+    own = unknown if viewer is None else _own(playing, viewer, sonar)
+    return Raw(encode({"seat": viewer, **own})[:-1] + b"," + cache.view + b"}")
 
 
 def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
@@ -130,7 +157,10 @@ def update(
 ) -> Update:
     """What *turns* brought, and how things are now."""
     playing = _playing(table)
-    events = _told(turns[0], viewer, voice, cache, sonar) if len(turns) == 1 else _all(turns, viewer, voice, sonar)
+    if len(turns) == 1:
+        events = _told(turns[0], viewer, voice, cache, sonar)
+    else:
+        events = _before_the_view(_all(turns, viewer, voice, sonar))
     return Update(
         seq=table.seq,
         game=table.games,
@@ -154,7 +184,7 @@ def snapshot(
         game=table.games,
         view=view_of(playing, viewer, sonar),
         asked=asked(playing, viewer),
-        log=_all(list(playing.turns), viewer, voice, sonar),
+        log=_log(playing, viewer, voice, sonar),
         clock=clock,
         ending=table.ending(),
     )
@@ -183,6 +213,14 @@ def describe(table: Table, viewer: Seat | None, voice: Speaker, sonar: bool = Fa
 
 def _all(turns: list[Turn], viewer: Seat | None, voice: Speaker, sonar: bool) -> list[Said]:
     return [line for turn in turns for line in said(turn, viewer, voice, Cache(), sonar)]
+
+
+def _log(playing: Playing, viewer: Seat | None, voice: Speaker, sonar: bool) -> list[Said]:
+    """All that is remembered, without what each event changed: it is read, not shown."""
+    lines = _all(list(playing.turns), viewer, voice, sonar)
+    for line in lines:
+        line.change = None
+    return lines
 
 
 def _playing(table: Table) -> Playing:

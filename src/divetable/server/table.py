@@ -72,12 +72,15 @@ class Table:
         self.forgetful = False
         """Whether there are acknowledgements that only the store remembers."""
 
-    def take(self, entry: Entry, outcome: Outcome | None = None) -> Turn | None:
-        """Add *entry*; *outcome* saves working it out again. Tells the turn it was, if it was one."""
+    def take(self, entry: Entry, outcome: Outcome | None = None, told: bool = True) -> Turn | None:
+        """Add *entry*; *outcome* saves working it out again. Returns the turn it was, if it was one.
+
+        The turn has no changes if nobody will be *told* of it, as when a table is read from the store.
+        """
         assert entry.seq == self.seq + 1, f"entry {entry.seq} does not follow {self.seq}"
         self.seq, self.at = entry.seq, entry.at
         if entry.kind == ANSWERED:
-            return self._answered(entry, outcome)
+            return self._answered(entry, outcome or self._replayed(entry, told))
         body = read_body(entry)
         match body:
             case Opened():
@@ -133,9 +136,13 @@ class Table:
         self._name()
         return self.playing.take(outcome or self.playing.reopen(body.lines), entry.seq, entry.at, None)
 
-    def _answered(self, entry: Entry, outcome: Outcome | None) -> Turn:
+    def _replayed(self, entry: Entry, told: bool) -> Outcome:
+        assert self.playing is not None
+        return self.playing.again(entry.body, told)
+
+    def _answered(self, entry: Entry, outcome: Outcome) -> Turn:
         assert self.playing is not None and entry.seat is not None
-        turn = self.playing.take(outcome or self.playing.again(entry.body), entry.seq, entry.at, entry.seat)
+        turn = self.playing.take(outcome, entry.seq, entry.at, entry.seat)
         if entry.move_id is not None:
             self.remember(entry.seat, entry.move_id, Ack(entry.move_id, entry.seq))
         return turn
@@ -259,5 +266,5 @@ def added_up(entries: Iterable[Entry]) -> Table:
     """The table a log describes."""
     table = Table()
     for entry in entries:
-        table.take(entry)
+        table.take(entry, told=False)
     return table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec.json import Decoder, Encoder
@@ -33,6 +34,18 @@ class _Writers(dict[type, Callable[[Any], dict[str, Any]]]):
 
 
 _writers = _Writers()
+
+
+@cache
+def public_fields(view: type[View]) -> tuple[str, ...]:
+    """The fields of a view that are sent to everybody alike."""
+    return tuple(field for field in view.fields if field not in (*_UNSENT, "seat", *view.own))
+
+
+@cache
+def public_values(view: type[View]) -> Callable[[View], tuple[Any, ...]]:
+    """What takes the values of those fields from a view."""
+    return attrgetter(*public_fields(view))
 
 
 def plain(thing: Any) -> dict[str, Any]:

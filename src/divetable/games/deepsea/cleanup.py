@@ -53,13 +53,13 @@ class BankTreasure(Question[State, Reveal]):
         banked, unseen = list(s.banked), list(s.unseen)
         for diver, values in enumerate(move.values):
             if values:
-                emit(Banked, diver, s.loads[diver], values, sum(values))
+                load, s.loads[diver] = s.loads[diver], ()
                 banked[diver] += values
-                s.loads[diver] = ()
                 for value in values:
                     level = level_of(value)
                     unseen[level - 1] = without(unseen[level - 1], value)
-        s.banked, s.unseen = tuple(banked), tuple(unseen)
+                s.banked, s.unseen = tuple(banked), tuple(unseen)
+                emit(Banked, diver, load, values, sum(values))
 
 
 def losers(s: State) -> list[Seat]:
@@ -128,9 +128,9 @@ class SinkTreasure(Act[State]):
         """The nearest diver's load first."""
         sunk: list[Unit] = []
         for seat in losers(s):
-            sunk += s.loads[seat]
-            emit(Sank, seat, s.loads[seat])
-            s.loads[seat] = ()
+            load, s.loads[seat] = s.loads[seat], ()
+            sunk += load
+            emit(Sank, seat, load)
         s.line += stacks(sunk)
 
 

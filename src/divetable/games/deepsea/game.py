@@ -61,6 +61,10 @@ class DeepSea(Value):
         """What *seat* knows of *s*: everything."""
         return view.view(s, seat)
 
+    def own(self, s: State, seat: Seat) -> tuple[()]:
+        """Nothing: no field is secret."""
+        return ()
+
     def guess(self, view_: View, rng: Random) -> State:
         """The state *view_* shows."""
         return view.guess(view_)

@@ -191,17 +191,17 @@ class Swim(Question[State, Roll]):
         load, start = s.loads[diver], s.places[diver]
         steps = move.first + move.second - len(load)
         space = start if steps <= 0 else upward(s, start, steps) if s.turned[diver] else deeper(s, start, steps)
-        if space != start:
-            s.places[diver] = space
-            s.idle = 0
-            if not space:
-                s.home += (diver,)
-        else:
-            s.idle = 0 if load else s.idle + 1
         if emit is not mute:
             emit(Rolled, diver, move.first, move.second, max(0, steps))
-            if space != start:
-                emit(swam, s, diver, start)
+        if space == start:
+            s.idle = 0 if load else s.idle + 1
+            return
+        s.places[diver] = space
+        s.idle = 0
+        if not space:
+            s.home += (diver,)
+        if emit is not mute:
+            emit(swam, s, diver, start)
 
 
 def deeper(s: State, start: int, steps: int) -> int:

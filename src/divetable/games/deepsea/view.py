@@ -11,8 +11,6 @@ from divetable.games.deepsea.options import Options
 class View(core.View):
     """The whole table, as values. The fields are those of ``State``."""
 
-    open = True
-
     options: Options
     dive: int
     air: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from divetable.engine.core import Emit, Seat, carry_on, mute
 from divetable.games.dive import rules, view
@@ -34,6 +34,10 @@ class DiveGame:
     def view(self, s: State, seat: Seat | None) -> View:
         """What *seat* knows of *s*."""
         return view.view(s, seat)
+
+    def own(self, s: State, seat: Seat) -> tuple[Any, ...]:
+        """The wish, the program and the reading of *seat*."""
+        return view.own(s, seat)
 
     def guess(self, view_: View, rng: Random) -> State:
         """A state that looks like *view_*."""

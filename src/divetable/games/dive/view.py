@@ -36,6 +36,8 @@ _HELPERS = tuple(Helper)
 class View(core.View):
     """One seat's side of the table. The stack and the cards that have left it are not in it (Q-64)."""
 
+    own = ("wish", "program", "reading")
+
     options: Options
     round: int
     cards: int
@@ -64,8 +66,14 @@ class View(core.View):
     """What oneself has seen."""
 
 
+def own(s: State, seat: Seat) -> tuple[Companion | None, Commit | None, Reading | None]:
+    """What only *seat* knows: its wish, its program and its reading of the stack."""
+    return s.wishes[seat], s.programs[seat], s.readings[seat]
+
+
 def view(s: State, seat: Seat | None) -> View:
     """What *seat* knows of *s*."""
+    wish, program, reading = (None, None, None) if seat is None else own(s, seat)
     table = s.table
     options, players = table.options, len(table.seats)
     shown = s.boards[CHIEF] != ()
@@ -90,9 +98,9 @@ def view(s: State, seat: Seat | None) -> View:
         receiver=s.receiver,
         orca=s.orca,
         fugu=s.fugu,
-        wish=None if seat is None else s.wishes[seat],
-        program=None if seat is None else s.programs[seat],
-        reading=None if seat is None else s.readings[seat],
+        wish=wish,
+        program=program,
+        reading=reading,
     )
 
 

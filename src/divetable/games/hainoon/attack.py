@@ -54,8 +54,8 @@ class Attack(Act[HaiNoonState]):
         if biting != side.mask:
             for shark in side.sharks:
                 if not biting & shark.bit:
+                    s.hungry |= shark.bit
                     emit(SharkWoke, shark)
-            s.hungry |= side.mask
         s.agenda += _HUNTS[biting] if biting else (_DISCARDS[side.index],)
 
 

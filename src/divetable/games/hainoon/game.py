@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from divetable.engine.core import Emit, Seat, carry_on, mute
 from divetable.games.hainoon.components import HaiNoonState, Setting, bare, swimming
 from divetable.games.hainoon.options import Options
 from divetable.games.hainoon.rules import SHUFFLE_CARDS, ChooseStarter, Deal, FirstTurn, SeatDivers
 from divetable.games.hainoon.setup import setting
-from divetable.games.hainoon.view import HaiNoonView, guess, look
+from divetable.games.hainoon.view import HaiNoonView, guess, look, own
 
 if TYPE_CHECKING:
     from random import Random
@@ -42,6 +42,10 @@ class HaiNoon:
     def view(self, s: HaiNoonState, seat: Seat | None) -> HaiNoonView:
         """What *seat* knows of *s*."""
         return look(s, seat)
+
+    def own(self, s: HaiNoonState, seat: Seat) -> tuple[Any, ...]:
+        """The hand of *seat*, and its answer to the open harpoon question."""
+        return own(s, seat)
 
     def guess(self, view: HaiNoonView, rng: Random) -> HaiNoonState:
         """A state that looks like *view*."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from divetable.engine.chance import shuffled
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 class HaiNoonView(View):
     """All that lies open, the own hand, and how many cards the others and the pile have."""
+
+    own = ("hand", "answer")
 
     player: Seat
     turns: int
@@ -45,8 +48,14 @@ class HaiNoonView(View):
     result: tuple[float, ...]
 
 
+def own(s: HaiNoonState, seat: Seat) -> tuple[tuple[Card, ...], Harpoon | Endure | None]:
+    """What only *seat* knows: its hand, and its answer to the open harpoon question."""
+    return s.hands[seat], s.answers[seat]
+
+
 def look(s: HaiNoonState, seat: Seat | None) -> HaiNoonView:
     """What *seat* knows of *s*."""
+    hand, answer = ((), None) if seat is None else own(s, seat)
     return HaiNoonView(
         seat=seat,
         agenda=tuple(s.agenda),
@@ -55,26 +64,36 @@ def look(s: HaiNoonState, seat: Seat | None) -> HaiNoonView:
         player=s.player,
         turns=s.turns,
         owners=s.setting.owners,
-        sharks=tuple(Mood.HUNGRY if s.hungry & spot.bit else Mood.FULL for spot in SPOTS),
+        sharks=_moods(s.hungry),
         places=tuple(s.places),
-        health=tuple(_health(s, diver) for diver in Diver),
+        health=_healths(s.setting.owners, s.injured, s.eaten),
         cage=s.cage,
         rows=tuple(s.rows),
-        hand=() if seat is None else s.hands[seat],
+        hand=hand,
         hands=tuple(map(len, s.hands)),
         pile=len(s.pile),
         discards=tuple(s.discards),
-        answer=None if seat is None else s.answers[seat],
+        answer=answer,
         result=s.result,
     )
 
 
-def _health(s: HaiNoonState, diver: Diver) -> Health:
-    if s.setting.owners[diver.index] is None:
+@cache
+def _moods(hungry: int) -> tuple[Mood, ...]:
+    return tuple(Mood.HUNGRY if hungry & spot.bit else Mood.FULL for spot in SPOTS)
+
+
+@cache
+def _healths(owners: tuple[Seat | None, ...], injured: int, eaten: int) -> tuple[Health, ...]:
+    return tuple(_health(diver, owners[diver.index], injured, eaten) for diver in Diver)
+
+
+def _health(diver: Diver, owner: Seat | None, injured: int, eaten: int) -> Health:
+    if owner is None:
         return Health.DUMMY
-    if s.eaten & diver.bit:
+    if eaten & diver.bit:
         return Health.EATEN
-    return Health.INJURED if s.injured & diver.bit else Health.HEALTHY
+    return Health.INJURED if injured & diver.bit else Health.HEALTHY
 
 
 def _table(fixed: Setting, view: HaiNoonView) -> HaiNoonState:
