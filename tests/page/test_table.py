@@ -94,7 +94,7 @@ def test_03_a_table_that_is_no_more_is_not_led_back_to(open_page: OpenPage) -> N
     expect(page.get_by_role("link", name=GO_ON)).to_have_count(0)
     opened.goto("/t/QQQQ")
     expect(page.get_by_role("status")).to_contain_text("no table with this code")
-    assert page.evaluate("localStorage.getItem('divetable-unfinished')") == "null"
+    page.wait_for_function("localStorage.getItem('divetable-unfinished') === 'null'")
 
 
 def test_05_what_cannot_be_done_tells_why_and_its_rule(open_page: OpenPage) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,32 +12,6 @@ from tests.page.conftest import OpenPage
 from tests.page.scripts import result, source
 from tests.page.support import PHONE, Opened
 from tests.page.treasures import cautious, press, questions, sink_by_keys
-
-WRONG = """(([turns, parts]) => {
-const LOOSE = { loads: (loads) => loads.map((load) => load.map(String).sort()) };
-const wrong = [];
-turns.forEach(({ view }, at) => turns.slice(at + 1).forEach((present, later) => {
-  view = present.events.reduce((seen, { event }) => after(seen, event), view);
-  const said = (part, { [part]: value }) => JSON.stringify(LOOSE[part]?.(value) ?? value);
-  const differs = (part) => said(part, view) !== said(part, present.view);
-  wrong.push(...parts.filter(differs).map((part) => [at, at + later + 1, part]));
-  const behind = present.view.turns - view.turns;
-  if (parts.includes("rows") && behind !== 0 && behind !== 1) wrong.push([at, at + later + 1, "turns"]);
-}));
-return wrong; })(given)"""
-"""Takes the turns of a game and tells where a view that was led on by events differs from the view as it was.
-
-The order in which a load will sink is no event, nor is the beginning of a turn.
-"""
-
-SEA = ("dive", "air", "blanks", "line", "places", "turned", "loads", "home", "banked")
-SHARKS = ("rows", "sharks", "health", "places", "cage", "hands", "pile", "discards")
-GAMES: list[tuple[str, int, dict[str, Any], tuple[str, ...]]] = [
-    ("deepsea", 2, {"blank_limit": True}, SEA),
-    ("deepsea", 5, {"blank_limit": True}, SEA),
-    ("hainoon", 2, {}, SHARKS),
-    ("hainoon", 4, {"sharks": "hungry", "last_diver_swimming": True}, SHARKS),
-]
 
 
 def game_of_bots(opened: Opened, game: str, bots: int, options: dict[str, Any]) -> list[dict[str, Any]]:
@@ -52,14 +27,21 @@ def game_of_bots(opened: Opened, game: str, bots: int, options: dict[str, Any]) 
             return turns
 
 
-@pytest.mark.parametrize(("game", "bots", "options", "parts"), GAMES)
-def test_18_events_lead_from_one_view_to_the_next(
-    open_page: OpenPage, tmp_path: Path, game: str, bots: int, options: dict[str, Any], parts: tuple[str, ...]
-) -> None:
-    turns = game_of_bots(open_page(), game, bots, options)
-    assert len(turns) > bots
-    imports = f'import {{ after }} from "{source(f"games/{game}/after")}";'
-    assert result(tmp_path, imports, WRONG, [turns, parts]) == []
+STEPS = """given.map(([before, lines, now]) => {
+  const views = viewsAfter(before, lines, now);
+  const led = lines.slice(0, -1).reduce((view, { change }) => ({ ...view, ...change }), before);
+  return lines.every(({ n }) => views.has(n)) && views.get(lines.at(-1).n) === now
+    && JSON.stringify(views.get(lines.at(-2)?.n) ?? before) === JSON.stringify(led); })"""
+
+
+@pytest.mark.parametrize("game", ["deepsea", "hainoon", "dive"])
+def test_18_changes_lead_from_one_view_to_the_next(open_page: OpenPage, tmp_path: Path, game: str) -> None:
+    """That the changes are right is tested at the server; here, that the page applies them in their order."""
+    turns = game_of_bots(open_page(), game, 3, {})
+    given = [[last["view"], turn["events"], turn["view"]] for last, turn in pairwise(turns) if turn["events"]]
+    assert any("change" in line for _, lines, _ in given for line in lines)
+    imports = f'import {{ viewsAfter }} from "{source("stage/views")}";'
+    assert result(tmp_path, imports, STEPS, given) == [True] * len(given)
 
 
 # All that is seen at once
@@ -104,6 +86,46 @@ def test_18_nothing_runs_ahead_of_the_board_to_the_end_of_a_game(open_page: Open
     expect(tv.page.locator("p.status")).to_contain_text(" + ", timeout=120_000)
     assert ahead(tv.page) == []
     assert not any(OVER in now["status"] for now in tv.page.evaluate("window.seen"))
+
+
+BAR = """addEventListener("DOMContentLoaded", () => { const seen = window.bar = [];
+  const count = (all) => document.querySelectorAll(all).length;
+  new MutationObserver(() => { if (!count(".table-foot")) return;
+    seen.push({ skip: count(".skip"), mine: count(".table-foot-mine"),
+      offered: count(".actions button[data-move]:not([aria-disabled=true])"),
+      status: document.querySelector("p.status").textContent, last: document.querySelector(".log-last")?.textContent });
+  }).observe(document, {subtree: true, childList: true, attributes: true, characterData: true}); })"""
+"""Notes, whenever something changes, what the bar offers and what is being told."""
+
+
+def test_18_the_bar_asks_nothing_before_all_is_told(open_page: OpenPage) -> None:
+    opened = open_page(speed=1)
+    opened.page.add_init_script(BAR)
+    opened.new_table("deepsea", "me", "novice", "novice", options={"starter": 0})
+    for _ in range(2):
+        expect(opened.page.locator(".table-foot-mine")).to_be_visible(timeout=60_000)
+        opened.page.locator(".actions button[data-move]:not([aria-disabled=true])").last.click()
+        expect(opened.page.locator(".skip")).to_be_visible()
+    seen = opened.page.evaluate("window.bar")
+    telling = [now for now in seen if now["skip"]]
+    assert telling
+    assert [now for now in telling if now["mine"] or now["offered"]] == []
+    assert [now for now in telling if now["last"] and now["status"] not in now["last"]] == [], "status and log differ"
+
+
+@pytest.mark.parametrize("end", ["key", "button"])
+def test_18_one_key_or_press_ends_the_telling(open_page: OpenPage, end: str) -> None:
+    opened = open_page(speed=1)
+    opened.new_table("deepsea", "me", "novice", "novice", options={"starter": 0})
+    expect(opened.page.locator(".table-foot-mine")).to_be_visible(timeout=60_000)
+    opened.page.locator(".actions button[data-move]:not([aria-disabled=true])").last.click()
+    skip = opened.page.locator(".skip")
+    expect(skip).to_be_visible()
+    if end == "key":
+        opened.page.keyboard.press("x")
+    else:
+        skip.click()
+    expect(opened.page.locator(".skip")).to_have_count(0)
 
 
 def replayed(opened: Opened) -> tuple[Page, Locator]:

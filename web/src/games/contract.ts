@@ -36,8 +36,8 @@ export type Told = ClockInfo & { readonly at: number };
 export type Spoken<Event> = { readonly n: number; readonly event: Event; readonly text: string };
 
 /**
- * All a board may know and do. Actions get what is true, even if events are still being told. What is only looked at (the board, the
- * players, the movement) gets the table as far as it has been told, where `after` can say that; meanwhile nothing is asked there.
+ * All a board may know and do: the table as far as it has been told. While something is told nothing is asked, but for a question that
+ * was open before and still is.
  */
 export type Seat<View, Event, Move> = {
   readonly view: View;
@@ -110,8 +110,6 @@ export type GamePage<View, Event, Move> = {
   lying?(seat: Seat<View, Event, Move>): string;
   /** How the game came out, for the closing panel; scores a seat in words. */
   result(seat: Seat<View, Event, Move>): readonly string[];
-  /** The view once *event* has been told, from the view before it; without this everything shows what is true at once. */
-  after?(view: View, event: Event): View;
   /** Show one event on the stage; the stage's calls run one after the other and end by themselves. */
   show(event: Event, stage: Stage, seat: Seat<View, Event, Move>): void;
   /** `data-piece` names an event is about, highlighted when its log line has the focus. */

@@ -1,10 +1,12 @@
 // A table as this browser knows it: signals that follow what the line hears.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Question, Seat, Spoken, Told } from "../games/contract";
+import type { Question, Spoken, Told } from "../games/contract";
 import { Line, type LineState } from "./connection";
 import { join } from "./rest";
+import { questionOf, seatOf, type AnySeat } from "./seat";
 import { settings } from "../app/settings";
+import { viewsAfter } from "../stage/views";
 import type { ClockInfo, Ending, FromServer, Heard, Hello, Snapshot, TableInfo, Update, Visitor } from "./wire";
 
 /** Not `randomUUID`: a page in the home network is no secure context. */
@@ -16,42 +18,58 @@ export type Answer = { readonly reason: string; readonly rule: string };
 export type Play = Record<string, unknown>;
 export type Waiting = { readonly id: string; readonly move: Play };
 
-/** A view, and the last line of the log that led to it. */
-export type Before = { readonly view: unknown; readonly n: number };
-
-export type AnySeat = Seat<any, any, any>;
-
 export class TableState {
+  // Each signal says what it holds and what writes it. `hear` is the method below that takes the server's messages.
+
+  /** Whether there is a connection, and if not, why. Written by the connection. */
   readonly line = signal<LineState>("opening");
+  /** Who sits where and what is played; null until the server has said it. Written by `hear`, and by the lobby from its own requests. */
   readonly table = signal<TableInfo | null>(null);
+  /** The seats of this browser. Written by `hear`. */
   readonly seats = signal<readonly number[]>([]);
+  /** The seat looked from; null for a spectator, or while a curtain hides several own seats. Written by `hear` and `look`. */
   readonly seat = signal<number | null>(null);
+  /** The seats whose players are connected. Written by `hear`. */
   readonly online = signal<readonly number[]>([]);
+  /** How many watch without a seat. Written by `hear`. */
   readonly spectators = signal(0);
-  /** The spectators by name, while no game is being played. */
+  /** The spectators by name, while no game is being played. Written by `hear`. */
   readonly visitors = signal<readonly Visitor[]>([]);
-  /** Whether the host removed this browser from its seat. */
+  /** Whether the host removed this browser from its seat. Written by `hear`. */
   readonly removed = signal(false);
+  /** The number of the game at this table, from 1. Written by `hear`. */
   readonly game = signal(0);
+  /** The newest view. Written by `hear` and, when the eyes change without a connection, by `look`. */
   readonly view = signal<unknown>(null);
+  /** What this seat is asked now. Written like `view`. */
   readonly asked = signal<Question<Play> | null>(null);
+  /** All lines of this game that are known here, oldest first. Written like `view`. */
   readonly log = signal<readonly Spoken<unknown>[]>([]);
+  /** The clock as it was told last, and when. Written by `hear`. */
   readonly clock = signal<Told | null>(null);
+  /** How the game came out; null while it is played. Written by `hear`. */
   readonly ending = signal<Ending | null>(null);
+  /** The move that was sent and is not acknowledged yet. Written by `play` and `hear`. */
   readonly sent = signal<Waiting | null>(null);
+  /** Why something cannot be done, or why a move was refused. Written by `hear`; cleared by the next choice. */
   readonly answer = signal<Answer | null>(null);
+  /** The board in words, when it was asked for. Written by `hear` and `look`. */
   readonly described = signal<readonly string[]>([]);
+  /** What sonar said, until the next round. Written by `hear`. */
   readonly heard = signal<Heard | null>(null);
-  /** A move that waits for "confirm". */
+  /** A move that waits for "confirm". Written by `offer`; cleared by `play`, by another question and by the confirm panel. */
   readonly proposed = signal<Play | null>(null);
-  /** Whether somebody wants to see the seats between two games. */
+  /** Whether the seats are shown between two games. Written by the closing panel and the lobby; cleared by the next game. */
   readonly arranging = signal(false);
-  /** The event being shown. */
+  /** The event being told; null when all is told. Written by `stage/telling` alone. */
   readonly now = signal<Spoken<unknown> | null>(null);
-  /** Events that came by themselves and are still to be shown. */
+  /** The question that was open before what is being told; null if there was none. Written by `hear`. */
+  readonly askedBefore = signal<number | null>(null);
+  /** Events that have just come and are to be told. Written by `hear`. */
   readonly fresh = signal<readonly Spoken<unknown>[]>([]);
-  /** The table before what is being told; null if it is not known. */
-  before: Before | null = null;
+  /** The view after each event that is to be told, by the number of its line. */
+  private views: ReadonlyMap<number, unknown> = new Map();
+  /** Whether nothing can be sent now. */
   readonly busy = computed(() => this.sent.value !== null || this.line.value !== "open");
   private seq = 0;
   /** The "why not?" that was asked last and still matters. */
@@ -194,7 +212,7 @@ export class TableState {
       case "snapshot":
         this.log.value = message.log ?? [];
         this.fresh.value = [];
-        this.before = null;
+        this.views = new Map();
         this.described.value = [];
         return this.set(message);
       case "update":
@@ -233,10 +251,17 @@ export class TableState {
     const known = this.log.peek().at(-1)?.n ?? 0;
     const news = message.events.filter((line) => line.n > known);
     if (!news.length) return;
-    if (!known) this.before = null;
-    else if (!this.now.peek()) this.before = { view: this.view.peek(), n: known };
+    const isTelling = this.now.peek() !== null;
+    const views = known ? viewsAfter(this.view.peek(), news, message.view) : new Map<number, unknown>();
+    this.views = isTelling ? new Map([...this.views, ...views]) : views;
+    if (!isTelling) this.askedBefore.value = this.asked.peek()?.fence ?? null;
     this.log.value = [...this.log.peek(), ...news];
     this.fresh.value = news;
+  }
+
+  /** The view after the line *n*, if it is one of those that are told event by event. */
+  viewAfter(n: number): unknown {
+    return this.views.get(n) ?? null;
   }
 
   /** A move is over once the entry it became has been heard; until then the old question must not be answered again. */
@@ -249,7 +274,7 @@ export class TableState {
   private set(now: Snapshot | Update): void {
     this.seq = now.seq;
     this.settle();
-    const asked = question(now);
+    const asked = questionOf<Play>(now.asked);
     const same = asked?.fence === this.asked.peek()?.fence;
     if (!same) this.proposed.value = null;
     // What cannot be done, and why, stays to be read while others move, unless it may be about them.
@@ -267,22 +292,16 @@ export class TableState {
   }
 }
 
-function question({ asked }: Snapshot | Update): Question<Play> | null {
-  if (!asked) return null;
-  const { moves = null, kind = null, limits = null, example = null, offers } = asked;
-  return { ...asked, moves: moves as Play[] | null, kind, limits, example: example as Play | null, offers: (offers ?? []) as Play[] };
-}
-
 const told = (clock: ClockInfo | null | undefined): Told | null => (clock ? { ...clock, at: performance.now() } : null);
 
 const roundOf = (view: unknown): unknown => (view as { round?: unknown } | null | undefined)?.round;
 
-/** What the board is given. */
+/** What the board is given: the table as it is, even if events that led there are still being told. */
 export function makeSeat(state: TableState): AnySeat {
   const { seats = [] } = state.table.value ?? {};
   const me = state.seat.value;
   const online = state.online.value;
-  return {
+  return seatOf({
     view: state.view.value,
     asked: state.asked.value,
     players: seats.map(({ seat, name, kind, sitting_in }) => ({
@@ -301,7 +320,6 @@ export function makeSeat(state: TableState): AnySeat {
     now: state.now.value,
     busy: state.busy.value,
     proposed: state.proposed.value,
-    language: settings.value.language,
     heard: state.heard.value,
     send: (move: Play) => state.offer(move),
     sendNow: (move: Play) => state.play(move),
@@ -309,5 +327,5 @@ export function makeSeat(state: TableState): AnySeat {
     forgetWhy: () => state.forgetWhy(),
     draft: (move: Play) => state.draft(move),
     listen: () => state.listen(),
-  };
+  });
 }

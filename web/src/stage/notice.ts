@@ -7,6 +7,7 @@ import { play } from "../app/sound";
 import type { TableState } from "../net/tableState";
 import { t } from "../app/texts";
 import { saySoon } from "../app/voice";
+import { isBeingTold } from "./telling";
 
 /** Milliseconds after which what is new counts as the last of it. */
 const PAUSE = 150;
@@ -25,7 +26,7 @@ export function isBotsTurn({ asked, ending, table }: TableState): boolean {
 }
 
 export function useTurnNotice(state: TableState, status: string): void {
-  const isMine = isMyTurn(state);
+  const isMine = isMyTurn(state) && !isBeingTold(state);
   const title = state.table.value?.title ?? "Divetable";
   useEffect(() => {
     document.title = isMine ? `● ${t().table.yourTurn} – ${title}` : title;
@@ -39,12 +40,13 @@ export function useTurnNotice(state: TableState, status: string): void {
   }, [isMine, state.asked.value?.fence]);
 }
 
-/** Reads *status* out after the lines of the log that led to it, and only if it lasts: of bots that answer at once, the last. */
+/** Reads *status* out after the lines of the log that led to it, and only if it lasts: of bots that answer at once, the last. An empty one is not read. */
 export function useSpokenStatus(state: TableState, status: string): void {
   const log = state.log.peek();
   // The log's own lines are read out as they come, but not those that come together with it.
   const opening = useRef(log.length <= OPENING ? log.map(({ text }) => text) : []);
   useEffect(() => {
+    if (!status) return;
     const tell = (): string => [...opening.current.splice(0), status].join(" ");
     return saySoon(tell, PAUSE);
   }, [status, state.asked.value?.fence]);

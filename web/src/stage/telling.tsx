@@ -7,34 +7,40 @@ import type { Spoken } from "../games/contract";
 import { Motion } from "./motion";
 import { speed } from "../app/settings";
 import { play } from "../app/sound";
-import { makeSeat, type AnySeat, type Before, type TableState } from "../net/tableState";
+import type { AnySeat } from "../net/seat";
+import { makeSeat, type TableState } from "../net/tableState";
 
 /** More events than this at once (a long absence) are not shown one by one. */
 const MOST = 60;
 /** So many may wait to be shown before it goes faster. */
 const PATIENCE = 6;
 
-/** The table as far as it has been told, to look at. */
-export function toldSeat(state: TableState, page: AnyPage): AnySeat {
+/** The table as far as it has been told, to look at. While something is told nothing is asked, unless it was asked before. */
+export function toldSeat(state: TableState): AnySeat {
   const seat = makeSeat(state);
-  return seat.now === seat.log.at(-1) ? seat : asTold(seat, page, state.before);
-}
-
-/** What *seat* was when `now` happened, from what it was before; where that cannot be said, what it is. */
-export function asTold(seat: AnySeat, { after }: AnyPage, before: Before | null): AnySeat {
   const { now } = seat;
-  if (!now || !after || !before) return seat;
+  const view = now && state.viewAfter(now.n);
+  if (!now || !view) return seat;
   const log = seat.log.filter(({ n }) => n <= now.n);
-  const since = log.filter(({ n }) => n > before.n);
-  if (since.length !== now.n - before.n) return seat;
+  const isStillAsked = isAskedAsBefore(state);
   return {
     ...seat,
-    view: since.reduce((view, { event }) => after(view, event), before.view),
+    view,
     log,
-    asked: null,
-    proposed: null,
-    ending: null,
+    asked: isStillAsked ? seat.asked : null,
+    proposed: isStillAsked ? seat.proposed : null,
+    ending: now === seat.log.at(-1) ? seat.ending : null,
   };
+}
+
+/** Whether the question now open was already open before what is being told: others have moved meanwhile. */
+function isAskedAsBefore({ asked, askedBefore }: TableState): boolean {
+  return asked.value !== null && asked.value.fence === askedBefore.value;
+}
+
+/** Whether something is told before the next question, or the end, may be shown. */
+export function isBeingTold(state: TableState): boolean {
+  return state.now.value !== null && !isAskedAsBefore(state);
 }
 
 /** Shows fresh events on the board, one after the other; any key or click ends it. */
@@ -114,7 +120,7 @@ class Shower {
     }
     this.motion = new Motion(this.root, speed() * this.hurry(telling), play);
     const page = this.page();
-    page.show(event.event, this.motion, toldSeat(state, page));
+    page.show(event.event, this.motion, toldSeat(state));
     await this.motion.run();
     this.motion = null;
   }

@@ -5,7 +5,7 @@ import type { VNode } from "preact";
 import type { AnyPage } from "../games/load";
 import type { PlayerFacts } from "../games/contract";
 import { firstWords, numberOf } from "../app/names";
-import type { AnySeat } from "../net/tableState";
+import type { AnySeat } from "../net/seat";
 import { t } from "../app/texts";
 import type { SeatInfo } from "../net/wire";
 import { Countdown } from "./Countdown";

@@ -4,7 +4,6 @@ import { h } from "preact";
 import type { deepsea } from "../../net/wire";
 import type { GameModule } from "../contract";
 import { Actions } from "./Actions";
-import { after } from "./after";
 import { Board } from "./Board";
 import { pieces, show } from "./show";
 import { label, players, result, status } from "./status";
@@ -26,7 +25,6 @@ export const page: Module["page"] = (t) => ({
   players: (seat) => players(seat, t),
   label: (move, seat) => label(move, seat, t),
   result: (seat) => result(seat, t),
-  after,
   show,
   pieces,
   keys: [

@@ -2,7 +2,6 @@ import { createElement } from "preact";
 import type { hainoon } from "../../net/wire";
 import type { GameModule, GamePage } from "../contract";
 import { Actions } from "./Actions";
-import { after } from "./after";
 import { Board } from "./Board";
 import { pieces, show } from "./show";
 import { players, result, status } from "./status";
@@ -27,7 +26,6 @@ export const page = (t: Texts): Page => ({
   label: (move) => moveSaid(move, t),
   lying: (table) => lyingSaid(table, t),
   result: (table) => result(table, t),
-  after,
   show,
   pieces,
   keys: [

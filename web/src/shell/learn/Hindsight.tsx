@@ -5,7 +5,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { AnyPage } from "../../games/load";
 import { follow } from "../../app/router";
-import type { AnySeat } from "../../net/tableState";
+import type { AnySeat } from "../../net/seat";
 import type { Hindsight as Found, SeatShare, Update } from "../../net/wire";
 import { replay } from "../../net/rest";
 import { settings } from "../../app/settings";

@@ -5,7 +5,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { loadGame, type AnyPage } from "../../games/load";
-import type { Question, Spoken } from "../../games/contract";
+import type { Spoken } from "../../games/contract";
 import { Motion } from "../../stage/motion";
 import { openPanel, panel } from "../../ui/Dialog";
 import { Icon } from "../../ui/icons";
@@ -18,9 +18,9 @@ import { Refused } from "../../net/rest";
 import { follow } from "../../app/router";
 import { settings, speed } from "../../app/settings";
 import { play } from "../../app/sound";
-import type { AnySeat } from "../../net/tableState";
+import { questionOf, seatOf, type AnySeat } from "../../net/seat";
 import { t } from "../../app/texts";
-import type { Asked, Judged, LessonInfo, LessonStep, LessonTitle, SeatInfo } from "../../net/wire";
+import type { Judged, LessonInfo, LessonStep, LessonTitle, SeatInfo } from "../../net/wire";
 import { judge, lesson, lessons } from "./rest";
 import { Shelf } from "./Shelf";
 import { learnTexts } from "./texts";
@@ -81,7 +81,7 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
     if (judged?.right) forward();
     else verdict.value = judged;
   };
-  const seat = seatOf(told, at.value, isBusy.value, attempt);
+  const seat = seatAt(told, at.value, isBusy.value, attempt);
   useEffect(() => {
     document.title = `${told.title} – Divetable`;
   }, [told.title]);
@@ -188,42 +188,23 @@ function useShown(board: { current: HTMLElement | null }, page: AnyPage, step: L
   }, [step]);
 }
 
-const question = (asked: Asked): Question<unknown> => ({
-  ...asked,
-  moves: asked.moves ?? null,
-  kind: asked.kind ?? null,
-  limits: asked.limits,
-  example: asked.example ?? null,
-  offers: asked.offers ?? [],
-});
-
 const chairs = (told: LessonInfo): SeatInfo[] =>
   told.names.map((name, seat) => ({ seat, kind: seat === LEARNER ? "human" : "bot", name, online: true }));
 
-function seatOf(told: LessonInfo, at: number, busy: boolean, attempt: (move: unknown) => Promise<void>): AnySeat {
+function seatAt(told: LessonInfo, at: number, busy: boolean, attempt: (move: unknown) => Promise<void>): AnySeat {
   const step = told.steps[at] as LessonStep;
-  const log = told.steps.slice(0, at + 1).flatMap((one) => one.events as Spoken<unknown>[]);
   const send = (move: unknown): void => void attempt(move);
-  return {
+  return seatOf({
     view: step.view,
-    asked: step.asked ? question(step.asked) : null,
+    asked: questionOf(step.asked),
     players: chairs(told).map(({ seat, name }) => ({ seat, name, me: seat === LEARNER, bot: seat !== LEARNER, online: true })),
     me: LEARNER,
     table: `lessons/${told.id}/${at}`,
     game: 1,
-    clock: null,
-    ending: null,
-    log,
-    now: null,
+    log: told.steps.slice(0, at + 1).flatMap((one) => one.events as Spoken<unknown>[]),
     busy,
-    proposed: null,
-    language: settings.value.language,
-    heard: null,
     send,
     sendNow: send,
     why: send,
-    forgetWhy: () => undefined,
-    draft: () => undefined,
-    listen: () => undefined,
-  };
+  });
 }

@@ -13,21 +13,21 @@ import { Icon } from "../../ui/icons";
 import { renew } from "../../app/later";
 import { Log } from "../../ui/Log";
 import { Players } from "../../ui/Players";
-import { asTold } from "../../stage/telling";
+import { viewsAfter } from "../../stage/views";
 import { CopyField } from "../../ui/Share";
 import { sentence } from "../../ui/Trouble";
 import { find, Refused, replay } from "../../net/rest";
 import { follow, readdress, route } from "../../app/router";
 import { settings, speed } from "../../app/settings";
 import { play } from "../../app/sound";
-import type { AnySeat, Before } from "../../net/tableState";
+import { seatOf, type AnySeat } from "../../net/seat";
 import { t } from "../../app/texts";
 import type { TableInfo, Update } from "../../net/wire";
 import { Message } from "../../ui/Message";
 
 type Loaded = { readonly table: TableInfo; readonly page: AnyPage; readonly turns: readonly Update[] };
-/** One event, the turn it belongs to, and the table before that. */
-type Moment = { readonly line: Spoken<unknown>; readonly turn: Update; readonly before: Before | null };
+/** One event, the turn it belongs to, and the view after it. */
+type Moment = { readonly line: Spoken<unknown>; readonly turn: Update; readonly view: unknown };
 
 const STEP = 1100;
 /** Milliseconds between two events while a key is held down: slow enough to follow. */
@@ -75,7 +75,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
     stepped.current = performance.now();
     to(at + by);
   };
-  const seat = asTold(seatAt(table, moments.slice(0, at), moment, eyes, game), page, moment.before);
+  const seat = seatAt(table, moments.slice(0, at), moment, eyes, game);
   useEffect(() => {
     document.title = t().replay.title(table.title);
   }, [settings.value.language]);
@@ -138,11 +138,10 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
   );
 }
 
-/** After the last event of a turn its view needs no telling. */
+/** The events of a turn. Of those that set the table up only what comes of them is known. */
 function momentsOf(turn: Update, last: Update | undefined): Moment[] {
-  const [first] = turn.events;
-  const before = first && last ? { view: last.view, n: first.n - 1 } : null;
-  return turn.events.map((line) => ({ line, turn, before: line === turn.events.at(-1) ? null : before }));
+  const views = last && viewsAfter(last.view, turn.events, turn.view);
+  return turn.events.map((line) => ({ line, turn, view: views?.get(line.n) ?? turn.view }));
 }
 
 function useShowOne(board: { current: HTMLElement | null }, page: AnyPage, moment: Moment, seat: AnySeat): void {
@@ -155,31 +154,17 @@ function useShowOne(board: { current: HTMLElement | null }, page: AnyPage, momen
   }, [moment.line]);
 }
 
-const nothing = (): void => undefined;
-
-function seatAt(table: TableInfo, past: readonly Moment[], { line, turn }: Moment, me: number | null, game: number): AnySeat {
-  return {
-    view: turn.view,
-    asked: null,
+function seatAt(table: TableInfo, past: readonly Moment[], { line, turn, view }: Moment, me: number | null, game: number): AnySeat {
+  return seatOf({
+    view,
     players: table.seats.map(({ seat, name, kind }) => ({ seat, name, me: seat === me, bot: kind === "bot", online: true })),
     me,
     table: `tables/${table.code}`,
     game,
-    clock: null,
     ending: turn.ending && turn.events.at(-1) === line ? turn.ending : null,
     log: past.map((one) => one.line),
     now: line,
-    busy: true,
-    proposed: null,
-    language: settings.value.language,
-    heard: null,
-    send: nothing,
-    sendNow: nothing,
-    why: nothing,
-    forgetWhy: nothing,
-    draft: nothing,
-    listen: nothing,
-  };
+  });
 }
 
 type ScrubberGiven = {

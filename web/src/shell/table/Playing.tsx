@@ -15,13 +15,14 @@ import { focusLog, Log } from "../../ui/Log";
 import { isSatIn, STAND_IN } from "../../ui/Menu";
 import { Panels } from "../../ui/Panels";
 import { Players } from "../../ui/Players";
-import { toldSeat, useShow } from "../../stage/telling";
+import { isBeingTold, toldSeat, useShow } from "../../stage/telling";
 import { attempt, Trouble } from "../../ui/Trouble";
 import { isBotsTurn, isMyTurn, useSpokenStatus, useTurnNotice } from "../../stage/notice";
 import { sitIn } from "../../net/rest";
 import { follow } from "../../app/router";
 import { prefer, settings } from "../../app/settings";
-import { makeSeat, type AnySeat, type TableState } from "../../net/tableState";
+import type { AnySeat } from "../../net/seat";
+import { makeSeat, type TableState } from "../../net/tableState";
 import { t } from "../../app/texts";
 import { again, say as voice, sentence } from "../../app/voice";
 import type { TableInfo } from "../../net/wire";
@@ -31,10 +32,11 @@ type Given = { readonly state: TableState; readonly page: AnyPage; readonly tabl
 export function Playing({ state, page, table }: Given): VNode {
   const root = useShow(state, page);
   const seat = makeSeat(state);
-  const told = toldSeat(state, page);
+  const told = toldSeat(state);
   const status = statusOf(state, page, seat);
   const said = useSignal("");
-  useSpokenStatus(state, seat.ending && !seat.now ? [status, ...page.result(seat)].map(sentence).join(" ") : status);
+  const question = seat.ending && !seat.now ? [status, ...page.result(seat)].map(sentence).join(" ") : status;
+  useSpokenStatus(state, isBeingTold(state) && !seat.ending ? "" : question);
   useSignalEffect(() => passOn(state));
   useSignalEffect(() => {
     const lines = state.described.value;
@@ -49,7 +51,7 @@ export function Playing({ state, page, table }: Given): VNode {
         <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
           <page.Board {...told} />
         </div>
-        <Foot state={state} page={page} seat={seat} status={status} />
+        <Foot state={state} page={page} seat={told} status={status} />
       </main>
       <aside class="table-side">
         <Players seat={told} page={page} chairs={table.seats} />
@@ -63,8 +65,10 @@ export function Playing({ state, page, table }: Given): VNode {
   );
 }
 
+/** What is being told; else what is to be done, and by whom. */
 function statusOf(state: TableState, page: AnyPage, seat: AnySeat): string {
   if (seat.ending) return seat.now ? t().end.telling : t().end.title;
+  if (seat.now && isBeingTold(state)) return seat.now.text;
   const waits = waitsFor(state, page, seat);
   return state.seats.value.length ? waits : `${t().table.watching} ${waits}`;
 }
@@ -103,10 +107,11 @@ function Head({ state, table, seat, phase }: { state: TableState; table: TableIn
 }
 
 function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage; seat: AnySeat; status: string }): VNode {
-  const curtain = curtainFor(state);
-  const move = state.proposed.value;
+  const isTold = isBeingTold(state);
+  const curtain = isTold ? null : curtainFor(state);
+  const move = isTold ? null : state.proposed.value;
   return (
-    <section class={`table-foot${isMyTurn(state) ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
+    <section class={`table-foot${isMyTurn(state) && !isTold ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
       <Connection state={state} />
       <p class="status">{status}</p>
       <Why state={state} />
@@ -114,6 +119,7 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
       <BotSitsIn state={state} />
       <Absent state={state} />
       {move && <Confirm key={page.label(move, seat)} state={state} move={move} said={page.label(move, seat)} />}
+      {isTold && <Skip state={state} />}
       {seat.ending && !seat.now ? (
         <Ending state={state} seat={seat} page={page} result={seat.ending} />
       ) : curtain !== null ? (
@@ -126,6 +132,15 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
         )
       )}
     </section>
+  );
+}
+
+/** Ends the telling. Any key or press does that; the button says so, and is there for whoever looks for one. */
+function Skip({ state }: { state: TableState }): VNode {
+  return (
+    <button class="button button-second skip" type="button">
+      <Icon name="last" /> {isMyTurn(state) ? t().table.skip : t().table.skipTelling}
+    </button>
   );
 }
 

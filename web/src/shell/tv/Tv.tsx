@@ -69,7 +69,7 @@ function Crowd({ state }: { state: TableState }): VNode {
 function Shown({ state, page, table }: { state: TableState; page: AnyPage; table: TableInfo }): VNode {
   const root = useShow(state, page);
   const seat = makeSeat(state);
-  const told = { ...toldSeat(state, page), busy: true };
+  const told = { ...toldSeat(state), busy: true };
   const said = !seat.ending ? [page.status(seat)] : seat.now ? [t().end.telling] : page.result(seat);
   return (
     <div class="table tv">

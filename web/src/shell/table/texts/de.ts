@@ -16,6 +16,8 @@ export const table: Texts["table"] = {
   sonar: "hört auf das Sonar",
   turn: "am Zug",
   yourTurn: "Du bist dran",
+  skip: "Weiter zu deinem Zug",
+  skipTelling: "Überspringen",
   rule: (rule) => `Regel ${rule}`,
   watching: "Du schaust zu.",
   offline: "Die Verbindung ist weg. Neuer Versuch …",

@@ -14,6 +14,8 @@ export const table = {
   sonar: "listens to sonar",
   turn: "to move",
   yourTurn: "Your turn",
+  skip: "Skip to your turn",
+  skipTelling: "Skip",
   rule: (rule: string) => `Rule ${rule}`,
   watching: "You are watching.",
   offline: "The connection is gone. Trying again …",

@@ -16,6 +16,8 @@ export const table: Texts["table"] = {
   sonar: "écoute le sonar",
   turn: "doit jouer",
   yourTurn: "À vous",
+  skip: "Passer à votre tour",
+  skipTelling: "Passer",
   rule: (rule) => `Règle ${rule}`,
   watching: "Vous regardez la partie.",
   offline: "La connexion est coupée. Nouvel essai …",
