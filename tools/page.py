@@ -57,8 +57,10 @@ def _digest(paths: list[Path]) -> str:
 
 def sources() -> list[Path]:
     """Everything the page is made of."""
-    names = ("build.mjs", "styles.mjs", "index.html", "package.json", "package-lock.json", "tsconfig.json")
-    return [WEB / name for name in names] + [path for path in (WEB / "src").rglob("*") if path.is_file()]
+    names = ("build.mjs", "sprites.mjs", "styles.mjs", "index.html", "package.json", "package-lock.json", "tsconfig.json")
+    folders = (WEB / "src", WEB / "art", ROOT / "src" / "divetable" / "eyes" / "drawings")
+    files = [WEB / name for name in names]
+    return files + [path for folder in folders for path in folder.rglob("*") if path.is_file()]
 
 
 def _run(arguments: list[str]) -> None:

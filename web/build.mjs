@@ -5,6 +5,7 @@ import systemPaths, { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import esbuild from "esbuild";
+import { buildSprites } from "./sprites.mjs";
 import { inOrder } from "./styles.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -124,6 +125,7 @@ async function main(out) {
   const assets = join(fresh, "assets");
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(assets, { recursive: true });
+  common.define = { ART_FILES: JSON.stringify(buildSprites(assets)) };
   const found = new Set();
   const scripts = await buildScripts(assets, found);
   const styles = await buildStyles(assets, found);

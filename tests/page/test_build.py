@@ -21,7 +21,7 @@ def test_28_no_inline_script_and_hashed_names(built_page: Path) -> None:
     scripts = re.findall(r"<script([^>]*)>(.*?)</script>", html, re.S)
     assert [body for _, body in scripts] == [""]
     names = [path.name for path in (built_page / "assets").iterdir()]
-    assert names and all(re.search(r"-[A-Z0-9]{8}\.(js|css|woff2)$", name) for name in names)
+    assert names and all(re.search(r"-[A-Z0-9]{8}\.(js|css|svg|woff2)$", name) for name in names)
 
 
 def test_28_scripts_travel_compressed_and_are_kept_for_ever(table_server: TableServer, built_page: Path) -> None:
