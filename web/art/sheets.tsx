@@ -1,9 +1,11 @@
 // Sheets of all drawings, to look at: tools/art_sheet.py makes pictures of them. Not part of the page.
 
 import { type ComponentChildren, type JSX, render } from "preact";
-import { loadArt } from "../src/art/art";
-import { CHIEF, DIVERS, type Look } from "../src/art/colours";
+import { Drawing, loadArt } from "../src/art/art";
+import { cardVariables, CHIEF, DIVERS, type Look, variables } from "../src/art/colours";
 import { BOTS, EmblemBadge, EmptyPorthole, type Mood, Porthole, type Pose, Standing, Swimmer } from "../src/art/Diver";
+import { Chip, Die, type Level, Stack } from "../src/art/DeepSea";
+import type { ArtName, ArtSet } from "../src/art/names";
 import "../src/style/tokens.css";
 import "../src/style/fonts.css";
 import "./sheets.css";
@@ -93,12 +95,109 @@ const People = (): JSX.Element => (
   </>
 );
 
-const SHEETS: Readonly<Record<string, () => JSX.Element>> = { people: People };
+/** Every drawing of a set, with its name. */
+const All = ({ set }: { set: ArtSet }): JSX.Element => (
+  <Row name={`All of ${set}`}>
+    {[...document.querySelectorAll(`symbol[id^="${set}-"]`)].map(({ id }) => (
+      <figure class="all">
+        <Drawing name={id as ArtName} colours={{ ...variables(at(0)), ...cardVariables("red") }} />
+        <figcaption>{id}</figcaption>
+      </figure>
+    ))}
+  </Row>
+);
+
+const Sized = ({ size, children }: { size: number; children: ComponentChildren }): JSX.Element => (
+  <div style={{ width: `${size}px` }}>{children}</div>
+);
+
+const LEVELS: readonly Level[] = [1, 2, 3, 4];
+
+const DeepSea = (): JSX.Element => (
+  <>
+    <Row name="Chips: 66, 39, 31">
+      {[66, 39, 31].map((size) => (
+        <>
+          {LEVELS.map((level) => (
+            <Sized size={size}>
+              <Chip level={level} />
+            </Sized>
+          ))}
+          {LEVELS.map((level) => (
+            <Sized size={size}>
+              <Chip level={level} value={level * 4 - 3} />
+            </Sized>
+          ))}
+          <Sized size={size * 1.1}>
+            <Stack levels={[3, 4, 2]} />
+          </Sized>
+        </>
+      ))}
+    </Row>
+    <Row name="Chips large; dice">
+      {LEVELS.map((level) => (
+        <Sized size={110}>
+          <Chip level={level} />
+        </Sized>
+      ))}
+      {LEVELS.map((level) => (
+        <Sized size={110}>
+          <Chip level={level} value={level + 10} />
+        </Sized>
+      ))}
+    </Row>
+    <Row name="Dice">
+      {([1, 2, 3, null] as const).map((face) => (
+        <Sized size={110}>
+          <Die face={face} />
+        </Sized>
+      ))}
+      {([1, 2, 3, 4] as const).map((turn) => (
+        <Sized size={110}>
+          <Drawing name={`deepsea-die-roll-${turn}`} class="art-shade" />
+        </Sized>
+      ))}
+      {([1, 2, 3, null] as const).map((face) => (
+        <Sized size={56}>
+          <Die face={face} />
+        </Sized>
+      ))}
+    </Row>
+    <Row name="Submarine with portholes">
+      <div class="boat">
+        <Drawing name="deepsea-submarine" class="art-shade" />
+        {[0, 1, 2, 3, 4, 5].map((seat) => (
+          <span style={{ left: `${9 + seat * 12.4}%` }}>
+            {seat < 3 ? (
+              <Porthole look={at(seat)} bot={seat === 2 ? "noor" : undefined} size={100} ring="red" badge="top" />
+            ) : (
+              <EmptyPorthole size={100} ring="red" />
+            )}
+          </span>
+        ))}
+      </div>
+      <Sized size={300}>
+        <Drawing name="deepsea-submarine" class="art-shade" />
+      </Sized>
+      <Sized size={360}>
+        <Drawing name="deepsea-submarine-round" class="art-shade" />
+      </Sized>
+    </Row>
+    <All set="deepsea" />
+  </>
+);
+
+const SHEETS: Readonly<Record<string, () => JSX.Element>> = {
+  people: People,
+  deepsea: DeepSea,
+
+  reef: () => <All set="reef" />,
+};
 
 const [sheet = "people", theme = "dark"] = location.hash.slice(1).split(",");
 document.documentElement.dataset["theme"] = theme;
 const Sheet = SHEETS[sheet] as () => JSX.Element;
-await loadArt("people", "reef");
+await loadArt("people", "reef", "deepsea");
 const root = document.createElement("main");
 document.body.append(root);
 render(<Sheet />, root);

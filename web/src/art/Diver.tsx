@@ -234,15 +234,15 @@ type PortholeProps = Who & {
   /** The ring's diameter in CSS pixels: it decides how much detail there is. */
   readonly size: number;
   readonly water?: Water;
-  /** Without its emblem where that stands beside it. */
-  readonly plain?: boolean;
+  /** Where the emblem is; none where it stands beside the porthole. */
+  readonly badge?: "bottom" | "top" | "none";
   /** Only an empty mask is left. */
   readonly eaten?: boolean;
   readonly ring?: "steel" | "red";
 };
 
 /** A diver who looks out of a round window with bolts. */
-export function Porthole({ size, water = "calm", plain, eaten, ring = "steel", title, ...who }: PortholeProps): JSX.Element {
+export function Porthole({ size, water = "calm", badge = "bottom", eaten, ring = "steel", title, ...who }: PortholeProps): JSX.Element {
   useArt("people");
   const detail = detailOf(size, 88, 60);
   const small = detail === "small";
@@ -268,8 +268,8 @@ export function Porthole({ size, water = "calm", plain, eaten, ring = "steel", t
         )}
         <Part name="people-window-shine" box={WINDOW} />
       </g>
-      {!plain && (
-        <g transform="translate(35 35)">
+      {badge !== "none" && (
+        <g transform={`translate(35 ${badge === "top" ? -33 : 35})`}>
           <Badge look={who.look} radius={50 * BADGE[detail]} />
         </g>
       )}

@@ -1,9 +1,46 @@
 // Written by sprites.mjs: `node sprites.mjs`. Do not edit.
 
-export type ArtSet = "people" | "reef";
+export type ArtSet = "deepsea" | "people" | "reef";
 
 /** Every drawing: its set, a hyphen, its file name. */
 export type ArtName =
+  | "deepsea-air-cell-empty"
+  | "deepsea-air-cell-going"
+  | "deepsea-air-cell"
+  | "deepsea-air-tank"
+  | "deepsea-blank"
+  | "deepsea-chest-closed"
+  | "deepsea-chest"
+  | "deepsea-chip-1-back"
+  | "deepsea-chip-1-edge"
+  | "deepsea-chip-1"
+  | "deepsea-chip-2-back"
+  | "deepsea-chip-2-edge"
+  | "deepsea-chip-2"
+  | "deepsea-chip-3-back"
+  | "deepsea-chip-3-edge"
+  | "deepsea-chip-3"
+  | "deepsea-chip-4-back"
+  | "deepsea-chip-4-edge"
+  | "deepsea-chip-4"
+  | "deepsea-cone"
+  | "deepsea-die-1"
+  | "deepsea-die-2"
+  | "deepsea-die-3"
+  | "deepsea-die-roll-1"
+  | "deepsea-die-roll-2"
+  | "deepsea-die-roll-3"
+  | "deepsea-die-roll-4"
+  | "deepsea-die-wave"
+  | "deepsea-pearl"
+  | "deepsea-reef-floor"
+  | "deepsea-reef-left"
+  | "deepsea-reef-right"
+  | "deepsea-rock"
+  | "deepsea-stack"
+  | "deepsea-submarine-flat"
+  | "deepsea-submarine-round"
+  | "deepsea-submarine"
   | "people-badge"
   | "people-bandage"
   | "people-bot-ada-calm"
@@ -122,6 +159,32 @@ export type ArtName =
 
 /** Width by height of the drawings that are not square. */
 export const RATIOS: Partial<Record<ArtName, number>> = {
+  "deepsea-air-cell-empty": 0.471,
+  "deepsea-air-cell-going": 0.471,
+  "deepsea-air-cell": 0.471,
+  "deepsea-air-tank": 7.813,
+  "deepsea-chest-closed": 1.091,
+  "deepsea-chest": 1.091,
+  "deepsea-chip-1-back": 0.97,
+  "deepsea-chip-1-edge": 0.97,
+  "deepsea-chip-1": 0.97,
+  "deepsea-chip-2-back": 0.97,
+  "deepsea-chip-2-edge": 0.97,
+  "deepsea-chip-2": 0.97,
+  "deepsea-chip-3-back": 0.97,
+  "deepsea-chip-3-edge": 0.97,
+  "deepsea-chip-3": 0.97,
+  "deepsea-chip-4-back": 0.97,
+  "deepsea-chip-4-edge": 0.97,
+  "deepsea-chip-4": 0.97,
+  "deepsea-cone": 1.5,
+  "deepsea-reef-floor": 8.727,
+  "deepsea-reef-left": 0.174,
+  "deepsea-reef-right": 0.174,
+  "deepsea-rock": 1.75,
+  "deepsea-submarine-flat": 6.582,
+  "deepsea-submarine-round": 1.196,
+  "deepsea-submarine": 2.524,
   "people-bandage": 0.926,
   "people-bot-ada-calm": 0.909,
   "people-bot-ada-glad": 0.909,
