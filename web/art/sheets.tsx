@@ -2,9 +2,10 @@
 
 import { type ComponentChildren, type JSX, render } from "preact";
 import { Drawing, loadArt } from "../src/art/art";
-import { cardVariables, CHIEF, DIVERS, type Look, variables } from "../src/art/colours";
-import { BOTS, EmblemBadge, EmptyPorthole, type Mood, Porthole, type Pose, Standing, Swimmer } from "../src/art/Diver";
+import { type CardColour, cardVariables, CHIEF, DIVERS, type Look, variables } from "../src/art/colours";
+import { BOTS, EmblemBadge, EmptyPorthole, type Mood, Porthole, type Pose, Standing, Swimmer, SwimmingFigure } from "../src/art/Diver";
 import { Chip, Die, type Level, Stack } from "../src/art/DeepSea";
+import { Caged, Card, type CardKind, Eaten, Hiding, Shark, type SharkKind, SharkTile } from "../src/art/HaiNoon";
 import type { ArtName, ArtSet } from "../src/art/names";
 import "../src/style/tokens.css";
 import "../src/style/fonts.css";
@@ -187,9 +188,93 @@ const DeepSea = (): JSX.Element => (
   </>
 );
 
+const KINDS: readonly CardKind[] = ["diver", "shark", "all", "flip", "cage", "camouflage", "wild"];
+const CARD_NAMES = ["Diver swims", "Shark swims", "All sharks swim", "Flip shark", "Cage or harpoon", "Camouflage", "Wild"];
+const COLOURS: readonly CardColour[] = ["red", "green", "blue", "white"];
+const SHARKS: readonly SharkKind[] = ["white", "blue", "hammer"];
+
+const HaiNoon = (): JSX.Element => (
+  <>
+    <Row name="Sharks: hungry, full, waking">
+      {SHARKS.map((kind) =>
+        (["hungry", "full", "waking"] as const).map((mood) => (
+          <Sized size={112}>
+            <SharkTile kind={kind} mood={mood} />
+          </Sized>
+        )),
+      )}
+    </Row>
+    <Row name="Turned; 65">
+      {(["right", "down", "left", "up"] as const).map((facing, at) => (
+        <Sized size={112}>
+          <SharkTile kind="blue" mood={at % 2 ? "hungry" : "full"} facing={facing} corner={(["nw", "ne", "se", "sw"] as const)[at]} />
+        </Sized>
+      ))}
+      <Sized size={112}>
+        <SharkTile kind="white" mood="hungry" facing="down" mirrored />
+      </Sized>
+      {SHARKS.map((kind) =>
+        (["hungry", "full"] as const).map((mood) => (
+          <Sized size={65}>
+            <SharkTile kind={kind} mood={mood} facing="left" />
+          </Sized>
+        )),
+      )}
+    </Row>
+    <Row name="Lunge and bite">
+      {SHARKS.map((kind) =>
+        (["hungry", "biting"] as const).map((mood) => (
+          <Sized size={390}>
+            <Shark kind={kind} mood={mood}>
+              {mood === "biting" && (
+                <g transform="translate(48 14) scale(.42) rotate(20)" style={variables(DIVERS.hainoon[1] as Look)}>
+                  <SwimmingFigure look={DIVERS.hainoon[1] as Look} size={90} mood="scared" />
+                </g>
+              )}
+            </Shark>
+          </Sized>
+        )),
+      )}
+    </Row>
+    <Row name="Divers: healthy, injured, eaten, hiding, caged">
+      {DIVERS.hainoon.map((look) => (
+        <div class="pool">
+          <Swimmer look={look} size={104} />
+          <Swimmer look={look} size={104} mood="hurt" />
+          <Sized size={104}>
+            <Eaten look={look} />
+          </Sized>
+          <Hiding look={look} size={104} />
+          <Caged look={look} size={104} facing="left" />
+        </div>
+      ))}
+    </Row>
+    <Row name="Cards in the hand">
+      {KINDS.map((kind, at) => (
+        <Sized size={116}>
+          <Card kind={kind} colour={kind === "wild" ? null : (COLOURS[at % 4] as CardColour)}>
+            {CARD_NAMES[at]}
+          </Card>
+        </Sized>
+      ))}
+    </Row>
+    <Row name="On the table: 84, 39">
+      {[84, 39].map((size) =>
+        KINDS.map((kind, at) => (
+          <Sized size={size}>
+            <Card kind={kind} colour={kind === "wild" ? null : (COLOURS[(at + 3) % 4] as CardColour)} />
+          </Sized>
+        )),
+      )}
+    </Row>
+    <All set="hainoon" />
+  </>
+);
+
 const SHEETS: Readonly<Record<string, () => JSX.Element>> = {
   people: People,
   deepsea: DeepSea,
+  hainoon: HaiNoon,
 
   reef: () => <All set="reef" />,
 };
@@ -197,7 +282,7 @@ const SHEETS: Readonly<Record<string, () => JSX.Element>> = {
 const [sheet = "people", theme = "dark"] = location.hash.slice(1).split(",");
 document.documentElement.dataset["theme"] = theme;
 const Sheet = SHEETS[sheet] as () => JSX.Element;
-await loadArt("people", "reef", "deepsea");
+await loadArt("people", "reef", "deepsea", "hainoon");
 const root = document.createElement("main");
 document.body.append(root);
 render(<Sheet />, root);

@@ -1,6 +1,6 @@
 // The one diver: swimming, standing, in a porthole; and the emblem that says whose it is.
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { type Box, named, Part, useArt } from "./art";
 import { type Look, variables } from "./colours";
 import type { ArtName } from "./names";
@@ -35,7 +35,7 @@ type Detail = "large" | "medium" | "small";
 /** The smaller, the larger are mask, tank and emblem within the drawing. */
 const detailOf = (size: number, large: number, medium: number): Detail => (size >= large ? "large" : size >= medium ? "medium" : "small");
 
-type HeadProps = Who & { readonly detail: Detail; readonly breathes?: boolean };
+type HeadProps = Who & { readonly detail: Detail; readonly breathes?: boolean; readonly bare?: boolean };
 
 function Helmet({ bot, mood = "calm", detail }: HeadProps & { readonly bot: Bot }): JSX.Element {
   const small = detail === "small";
@@ -89,7 +89,7 @@ const TANK = { large: [50, 29, 24], medium: [54, 36, 31], small: [60, 45, 41] } 
 const TURN = { right: -4, left: -4, down: 58, up: -52 } as const;
 
 function SwimmingBody(props: HeadProps & { readonly facing: Facing }): JSX.Element {
-  const { look, bot, mood = "calm", detail, facing } = props;
+  const { look, bot, mood = "calm", detail, facing, bare } = props;
   if (bot === "chief") return <SwimmingChief {...props} />;
   const [width, height, emblem] = TANK[detail];
   const small = detail === "small";
@@ -102,7 +102,7 @@ function SwimmingBody(props: HeadProps & { readonly facing: Facing }): JSX.Eleme
       <Part name={`people-swim-body-${detail}`} box={SWIM} />
       <g transform={`translate(-9 ${-11 - height * 0.2}) rotate(-9)`}>
         <g transform={`translate(0 ${-height * 0.03}) rotate(${9 + back}) scale(${mirror} 1)`}>
-          <Sign look={look} size={emblem} />
+          {!bare && <Sign look={look} size={emblem} />}
         </g>
         {mood === "hurt" && <Part name="people-plaster" box={[width * 0.34 - 8, height * 0.2 - 8, 16, 16]} />}
       </g>
@@ -134,11 +134,25 @@ function SwimmingChief(props: HeadProps & { readonly facing: Facing }): JSX.Elem
 
 const swimmingBox = (facing: Facing): Box => (facing === "right" ? SWIM : facing === "left" ? [-74, -56, 176, 124] : [-88, -88, 176, 176]);
 
-/** A pawn: *size* is its length in CSS pixels and decides how much detail it has. */
-export function Swimmer({ size, facing = "right", title, ...who }: Who & { readonly size: number; readonly facing?: Facing }): JSX.Element {
+export type SwimmerProps = Who & {
+  /** Length in CSS pixels: it decides how much detail there is. */
+  readonly size: number;
+  readonly facing?: Facing;
+  /** Parts before and behind the diver, in the coordinates of a diver who swims to the right. */
+  readonly children?: ComponentChildren;
+  readonly behind?: ComponentChildren;
+};
+
+/** The body of a swimmer without an svg element of its own: for larger drawings. *bare* has no emblem. */
+export function SwimmingFigure({ size, facing = "right", ...who }: SwimmerProps & { readonly bare?: boolean }): JSX.Element {
+  return <SwimmingBody {...who} facing={facing} detail={detailOf(size, 110, 60)} />;
+}
+
+/** A pawn. */
+export function Swimmer({ size, facing = "right", title, children, behind, ...who }: SwimmerProps): JSX.Element {
   useArt("people");
   const box = swimmingBox(facing);
-  const mirror = facing === "left" ? "scale(-1 1) " : "";
+  const mirror = facing === "left" ? "scale(-1 1)" : "";
   const centre = facing === "down" || facing === "up" ? " translate(14 -4)" : "";
   return (
     <svg
@@ -149,8 +163,12 @@ export function Swimmer({ size, facing = "right", title, ...who }: Who & { reado
       style={styleOf(who.look, who.lit)}
       {...named(title)}
     >
-      <g transform={`${mirror}rotate(${TURN[facing]})${centre}`}>
-        <SwimmingBody {...who} facing={facing} detail={detailOf(size, 110, 60)} />
+      <g transform={mirror}>
+        {behind}
+        <g transform={`rotate(${TURN[facing]})${centre}`}>
+          <SwimmingBody {...who} facing={facing} detail={detailOf(size, 110, 60)} />
+        </g>
+        {children}
       </g>
     </svg>
   );

@@ -79,7 +79,7 @@ export const CARDS: Readonly<Record<CardColour, CardLook>> = {
   red: { fill: "#f34a2d", ground: "#5a1f1c", mark: "circle" },
   green: { fill: "#369771", ground: "#0f3a2b", mark: "square" },
   blue: { fill: "#56b2ff", ground: "#14355a", mark: "diamond" },
-  white: { fill: "#f8faea", ground: "#4a5348", mark: "triangle" },
+  white: { fill: "#f8faea", ground: "#3f4d50", mark: "triangle" },
 };
 
 /** The CSS variables that colour a diver's drawings. */

@@ -1,6 +1,6 @@
 // Written by sprites.mjs: `node sprites.mjs`. Do not edit.
 
-export type ArtSet = "deepsea" | "people" | "reef";
+export type ArtSet = "deepsea" | "hainoon" | "people" | "reef";
 
 /** Every drawing: its set, a hyphen, its file name. */
 export type ArtName =
@@ -41,6 +41,49 @@ export type ArtName =
   | "deepsea-submarine-flat"
   | "deepsea-submarine-round"
   | "deepsea-submarine"
+  | "hainoon-badge-cage"
+  | "hainoon-badge-eye"
+  | "hainoon-badge-jaws"
+  | "hainoon-badge-swap"
+  | "hainoon-cage-front"
+  | "hainoon-cage"
+  | "hainoon-card-all"
+  | "hainoon-card-back"
+  | "hainoon-card-cage"
+  | "hainoon-card-camouflage"
+  | "hainoon-card-diver"
+  | "hainoon-card-flip"
+  | "hainoon-card-shark"
+  | "hainoon-card-wild"
+  | "hainoon-eaten"
+  | "hainoon-harpoon"
+  | "hainoon-heart-broken"
+  | "hainoon-heart-lost"
+  | "hainoon-heart-will-go"
+  | "hainoon-heart"
+  | "hainoon-jaws"
+  | "hainoon-pool"
+  | "hainoon-shark-blue-biting"
+  | "hainoon-shark-blue-full"
+  | "hainoon-shark-blue-hungry"
+  | "hainoon-shark-blue-teeth"
+  | "hainoon-shark-blue-waking"
+  | "hainoon-shark-hammer-biting"
+  | "hainoon-shark-hammer-full"
+  | "hainoon-shark-hammer-hungry"
+  | "hainoon-shark-hammer-teeth"
+  | "hainoon-shark-hammer-waking"
+  | "hainoon-shark-white-biting"
+  | "hainoon-shark-white-full"
+  | "hainoon-shark-white-hungry"
+  | "hainoon-shark-white-teeth"
+  | "hainoon-shark-white-waking"
+  | "hainoon-splash"
+  | "hainoon-tile-glow"
+  | "hainoon-tile-waves"
+  | "hainoon-toothpick-fin"
+  | "hainoon-weeds-back"
+  | "hainoon-weeds-front"
   | "people-badge"
   | "people-bandage"
   | "people-bot-ada-calm"
@@ -185,6 +228,33 @@ export const RATIOS: Partial<Record<ArtName, number>> = {
   "deepsea-submarine-flat": 6.582,
   "deepsea-submarine-round": 1.196,
   "deepsea-submarine": 2.524,
+  "hainoon-cage-front": 1.257,
+  "hainoon-cage": 0.875,
+  "hainoon-card-back": 0.763,
+  "hainoon-eaten": 1.419,
+  "hainoon-heart-broken": 1.304,
+  "hainoon-heart-lost": 0.941,
+  "hainoon-heart-will-go": 0.941,
+  "hainoon-heart": 0.941,
+  "hainoon-jaws": 1.091,
+  "hainoon-shark-blue-biting": 1.5,
+  "hainoon-shark-blue-full": 1.5,
+  "hainoon-shark-blue-hungry": 1.5,
+  "hainoon-shark-blue-teeth": 1.5,
+  "hainoon-shark-blue-waking": 1.5,
+  "hainoon-shark-hammer-biting": 1.5,
+  "hainoon-shark-hammer-full": 1.5,
+  "hainoon-shark-hammer-hungry": 1.5,
+  "hainoon-shark-hammer-teeth": 1.5,
+  "hainoon-shark-hammer-waking": 1.5,
+  "hainoon-shark-white-biting": 1.5,
+  "hainoon-shark-white-full": 1.5,
+  "hainoon-shark-white-hungry": 1.5,
+  "hainoon-shark-white-teeth": 1.5,
+  "hainoon-shark-white-waking": 1.5,
+  "hainoon-toothpick-fin": 1.071,
+  "hainoon-weeds-back": 1.394,
+  "hainoon-weeds-front": 1.394,
   "people-bandage": 0.926,
   "people-bot-ada-calm": 0.909,
   "people-bot-ada-glad": 0.909,
