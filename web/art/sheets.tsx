@@ -6,6 +6,7 @@ import { type CardColour, cardVariables, CHIEF, DIVERS, type Look, variables } f
 import { BOTS, EmblemBadge, EmptyPorthole, type Mood, Porthole, type Pose, Standing, Swimmer, SwimmingFigure } from "../src/art/Diver";
 import { Chip, Die, type Level, Stack } from "../src/art/DeepSea";
 import { Caged, Card, type CardKind, Eaten, Hiding, Shark, type SharkKind, SharkTile } from "../src/art/HaiNoon";
+import { GameScene } from "../src/art/Home";
 import type { ArtName, ArtSet } from "../src/art/names";
 import "../src/style/tokens.css";
 import "../src/style/fonts.css";
@@ -271,10 +272,42 @@ const HaiNoon = (): JSX.Element => (
   </>
 );
 
+const Home = (): JSX.Element => (
+  <>
+    <Row name="Scenes: 392 and 344 x 164">
+      {(["dive", "deepsea", "hainoon"] as const).map((game) => (
+        <div class="scene">
+          <GameScene game={game} />
+        </div>
+      ))}
+      {(["dive", "deepsea", "hainoon"] as const).map((game) => (
+        <div class="scene low">
+          <GameScene game={game} low />
+        </div>
+      ))}
+    </Row>
+    <Row name="Podium">
+      {(["second", "first", "third"] as const).map((step, seat) => (
+        <div class="step">
+          <Standing
+            pose={step === "first" ? "chest" : "hello"}
+            look={at(seat + 2)}
+            bot={seat === 2 ? "noor" : undefined}
+            size={220 - seat * 10}
+          />
+          <Drawing name={`home-podium-${step}`} />
+        </div>
+      ))}
+    </Row>
+    <All set="home" />
+  </>
+);
+
 const SHEETS: Readonly<Record<string, () => JSX.Element>> = {
   people: People,
   deepsea: DeepSea,
   hainoon: HaiNoon,
+  home: Home,
 
   reef: () => <All set="reef" />,
 };
@@ -282,7 +315,7 @@ const SHEETS: Readonly<Record<string, () => JSX.Element>> = {
 const [sheet = "people", theme = "dark"] = location.hash.slice(1).split(",");
 document.documentElement.dataset["theme"] = theme;
 const Sheet = SHEETS[sheet] as () => JSX.Element;
-await loadArt("people", "reef", "deepsea", "hainoon");
+await loadArt("people", "reef", "deepsea", "hainoon", "home");
 const root = document.createElement("main");
 document.body.append(root);
 render(<Sheet />, root);

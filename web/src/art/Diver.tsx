@@ -259,23 +259,14 @@ type PortholeProps = Who & {
   readonly ring?: "steel" | "red";
 };
 
-/** A diver who looks out of a round window with bolts. */
-export function Porthole({ size, water = "calm", badge = "bottom", eaten, ring = "steel", title, ...who }: PortholeProps): JSX.Element {
-  useArt("people");
+/** A porthole without an svg element of its own, 100 wide with its middle at 0: for larger drawings. */
+export function PortholeFigure({ size, water = "calm", badge = "bottom", eaten, ring = "steel", ...who }: PortholeProps): JSX.Element {
   const detail = detailOf(size, 88, 60);
-  const small = detail === "small";
-  const rings: ArtName = ring === "red" ? "people-window-ring-red" : small ? "people-window-ring-small" : "people-window-ring";
+  const small = detail === "small" && ring === "steel";
   return (
-    <svg
-      class={`diver diver-shade ${who.class ?? ""}`}
-      viewBox={WINDOW.join(" ")}
-      width={size}
-      height={size}
-      style={styleOf(who.look, who.lit)}
-      {...named(title)}
-    >
-      <Part name={rings} box={WINDOW} />
-      <g clip-path={`url(#people-window${small && ring === "steel" ? "-small" : ""})`}>
+    <g style={styleOf(who.look, who.lit)}>
+      <Part name={ring === "red" ? "people-window-ring-red" : small ? "people-window-ring-small" : "people-window-ring"} box={WINDOW} />
+      <g clip-path={`url(#people-window${small ? "-small" : ""})`}>
         <Part name={`people-window-${eaten ? "out" : water}`} box={WINDOW} />
         {eaten ? (
           <Part name="people-eaten-mask" box={[-40, -40, 80, 80]} />
@@ -291,20 +282,46 @@ export function Porthole({ size, water = "calm", badge = "bottom", eaten, ring =
           <Badge look={who.look} radius={50 * BADGE[detail]} />
         </g>
       )}
+    </g>
+  );
+}
+
+/** A diver who looks out of a round window with bolts. */
+export function Porthole({ title, ...props }: PortholeProps): JSX.Element {
+  useArt("people");
+  const { size } = props;
+  return (
+    <svg class={`diver diver-shade ${props.class ?? ""}`} viewBox={WINDOW.join(" ")} width={size} height={size} {...named(title)}>
+      <PortholeFigure {...props} />
     </svg>
   );
 }
 
-/** A window nobody has taken. */
-export function EmptyPorthole({ size, ring = "steel" }: { readonly size: number; readonly ring?: "steel" | "red" }): JSX.Element {
-  useArt("people");
+/** An empty window without an svg element of its own, 100 wide with its middle at 0. */
+export function EmptyPortholeFigure({ ring = "steel", open = true }: EmptyProps): JSX.Element {
   return (
-    <svg class="diver diver-shade" viewBox={WINDOW.join(" ")} width={size} height={size} aria-hidden="true">
+    <g>
       <Part name={ring === "red" ? "people-window-ring-red" : "people-window-ring"} box={WINDOW} />
       <g clip-path="url(#people-window)">
         <Part name="people-window-dark" box={WINDOW} />
-        <Part name="people-window-open" box={WINDOW} />
+        <Part name={open ? "people-window-open" : "people-window-shine"} box={WINDOW} />
       </g>
+    </g>
+  );
+}
+
+type EmptyProps = {
+  readonly ring?: "steel" | "red";
+  /** Somebody may still take it: it has a dashed line. */
+  readonly open?: boolean;
+};
+
+/** A window nobody has taken. */
+export function EmptyPorthole({ size, ...props }: EmptyProps & { readonly size: number }): JSX.Element {
+  useArt("people");
+  return (
+    <svg class="diver diver-shade" viewBox={WINDOW.join(" ")} width={size} height={size} aria-hidden="true">
+      <EmptyPortholeFigure {...props} />
     </svg>
   );
 }

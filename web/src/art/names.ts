@@ -1,6 +1,6 @@
 // Written by sprites.mjs: `node sprites.mjs`. Do not edit.
 
-export type ArtSet = "deepsea" | "hainoon" | "people" | "reef";
+export type ArtSet = "deepsea" | "hainoon" | "home" | "people" | "reef";
 
 /** Every drawing: its set, a hyphen, its file name. */
 export type ArtName =
@@ -84,6 +84,25 @@ export type ArtName =
   | "hainoon-toothpick-fin"
   | "hainoon-weeds-back"
   | "hainoon-weeds-front"
+  | "home-deepsea-far"
+  | "home-deepsea-middle"
+  | "home-deepsea-near"
+  | "home-dive-far"
+  | "home-dive-middle"
+  | "home-dive-near"
+  | "home-floor"
+  | "home-hainoon-cage-back"
+  | "home-hainoon-cage-front"
+  | "home-hainoon-far"
+  | "home-hainoon-middle"
+  | "home-podium-first"
+  | "home-podium-second"
+  | "home-podium-third"
+  | "home-rays"
+  | "home-sky"
+  | "home-splash"
+  | "home-spot"
+  | "home-wave-edge"
   | "people-badge"
   | "people-bandage"
   | "people-bot-ada-calm"
@@ -255,6 +274,25 @@ export const RATIOS: Partial<Record<ArtName, number>> = {
   "hainoon-toothpick-fin": 1.071,
   "hainoon-weeds-back": 1.394,
   "hainoon-weeds-front": 1.394,
+  "home-deepsea-far": 0.98,
+  "home-deepsea-middle": 0.98,
+  "home-deepsea-near": 0.98,
+  "home-dive-far": 0.98,
+  "home-dive-middle": 0.98,
+  "home-dive-near": 0.98,
+  "home-floor": 10.667,
+  "home-hainoon-cage-back": 0.98,
+  "home-hainoon-cage-front": 0.98,
+  "home-hainoon-far": 0.98,
+  "home-hainoon-middle": 0.98,
+  "home-podium-first": 0.882,
+  "home-podium-second": 1.162,
+  "home-podium-third": 1.375,
+  "home-rays": 2,
+  "home-sky": 6.4,
+  "home-splash": 1.444,
+  "home-spot": 0.667,
+  "home-wave-edge": 16.333,
   "people-bandage": 0.926,
   "people-bot-ada-calm": 0.909,
   "people-bot-ada-glad": 0.909,
