@@ -6,6 +6,7 @@ import { type CardColour, cardVariables, CHIEF, DIVERS, type Look, variables } f
 import { BOTS, EmblemBadge, EmptyPorthole, type Mood, Porthole, type Pose, Standing, Swimmer, SwimmingFigure } from "../src/art/Diver";
 import { Chip, Die, type Level, Stack } from "../src/art/DeepSea";
 import { Caged, Card, type CardKind, Eaten, Hiding, Shark, type SharkKind, SharkTile } from "../src/art/HaiNoon";
+import { ChiefNumber, CompanionDrawing, CompanionMedal, type CompanionName, Token, WaterFrame } from "../src/art/Dive";
 import { GameScene } from "../src/art/Home";
 import type { ArtName, ArtSet } from "../src/art/names";
 import "../src/style/tokens.css";
@@ -303,11 +304,81 @@ const Home = (): JSX.Element => (
   </>
 );
 
+const COMPANIONS: readonly CompanionName[] = [
+  "octopus",
+  "orca",
+  "anglerfish",
+  "green_turtle",
+  "clownfish",
+  "dolphins",
+  "great_white",
+  "axolotl",
+  "fugu",
+  "narwhal",
+];
+
+const Dive = (): JSX.Element => (
+  <>
+    <Row name="Tokens: 74, 50, 36">
+      {[74, 50, 36].map((size) =>
+        [1, 2, 3, 4, 5].map((value) => (
+          <Sized size={size}>
+            <Token value={value} shark={value % 2 === 0} cracked={value > 3} />
+          </Sized>
+        )),
+      )}
+      {[84, 52].map((size) =>
+        [false, true].map((calm) => (
+          <Sized size={size}>
+            <ChiefNumber value={calm ? 3 : 6} calm={calm} covered={calm && size < 60} />
+          </Sized>
+        )),
+      )}
+    </Row>
+    <Row name="Companions">
+      {COMPANIONS.map((companion) => (
+        <Sized size={190}>
+          <CompanionDrawing companion={companion} class="art-shade" />
+        </Sized>
+      ))}
+    </Row>
+    <Row name="Medals: 84, 42">
+      {[84, 42].map((size) =>
+        COMPANIONS.map((companion, at) => (
+          <Sized size={size}>
+            <CompanionMedal companion={companion} spent={at === 9} />
+          </Sized>
+        )),
+      )}
+    </Row>
+    <Row name="Frame; pawns on the track">
+      <Sized size={300}>
+        <WaterFrame>
+          <div class="scene small">
+            <GameScene game="dive" />
+          </div>
+        </WaterFrame>
+      </Sized>
+      <div class="track">
+        {DIVERS.dive.map((look, seat) => (
+          <Swimmer look={look} size={84} bot={seat ? BOTS[seat] : undefined} />
+        ))}
+        <Swimmer look={CHIEF} bot="chief" size={84} />
+        <Sized size={60}>
+          <Drawing name="dive-stone" />
+        </Sized>
+      </div>
+    </Row>
+    <All set="dive" />
+  </>
+);
+
 const SHEETS: Readonly<Record<string, () => JSX.Element>> = {
   people: People,
   deepsea: DeepSea,
   hainoon: HaiNoon,
   home: Home,
+  dive: Dive,
 
   reef: () => <All set="reef" />,
 };
@@ -315,7 +386,7 @@ const SHEETS: Readonly<Record<string, () => JSX.Element>> = {
 const [sheet = "people", theme = "dark"] = location.hash.slice(1).split(",");
 document.documentElement.dataset["theme"] = theme;
 const Sheet = SHEETS[sheet] as () => JSX.Element;
-await loadArt("people", "reef", "deepsea", "hainoon", "home");
+await loadArt("people", "reef", "deepsea", "hainoon", "home", "dive");
 const root = document.createElement("main");
 document.body.append(root);
 render(<Sheet />, root);

@@ -1,6 +1,6 @@
 // Written by sprites.mjs: `node sprites.mjs`. Do not edit.
 
-export type ArtSet = "deepsea" | "hainoon" | "home" | "people" | "reef";
+export type ArtSet = "deepsea" | "dive" | "hainoon" | "home" | "people" | "reef";
 
 /** Every drawing: its set, a hyphen, its file name. */
 export type ArtName =
@@ -41,6 +41,37 @@ export type ArtName =
   | "deepsea-submarine-flat"
   | "deepsea-submarine-round"
   | "deepsea-submarine"
+  | "dive-anglerfish"
+  | "dive-axolotl"
+  | "dive-bolt"
+  | "dive-bubble"
+  | "dive-chief-always"
+  | "dive-chief-calm"
+  | "dive-dolphin"
+  | "dive-dolphins"
+  | "dive-fugu"
+  | "dive-icon-cards"
+  | "dive-icon-sonar"
+  | "dive-icon-torch"
+  | "dive-icon-turn-over"
+  | "dive-narwhal"
+  | "dive-orca"
+  | "dive-plank"
+  | "dive-ring"
+  | "dive-sign-blot"
+  | "dive-sign-breath"
+  | "dive-sign-clear"
+  | "dive-sign-deep"
+  | "dive-sign-next-diver"
+  | "dive-sign-no-shark"
+  | "dive-sign-shark"
+  | "dive-stamp-right"
+  | "dive-stamp-wrong"
+  | "dive-stone"
+  | "dive-token-clear"
+  | "dive-token-crack"
+  | "dive-token-ghost"
+  | "dive-token-shark"
   | "hainoon-badge-cage"
   | "hainoon-badge-eye"
   | "hainoon-badge-jaws"
@@ -247,6 +278,25 @@ export const RATIOS: Partial<Record<ArtName, number>> = {
   "deepsea-submarine-flat": 6.582,
   "deepsea-submarine-round": 1.196,
   "deepsea-submarine": 2.524,
+  "dive-anglerfish": 1.227,
+  "dive-axolotl": 1.71,
+  "dive-chief-always": 0.944,
+  "dive-chief-calm": 0.944,
+  "dive-dolphin": 1.983,
+  "dive-dolphins": 1.329,
+  "dive-fugu": 1.205,
+  "dive-narwhal": 2.115,
+  "dive-orca": 1.526,
+  "dive-plank": 0.552,
+  "dive-sign-clear": 1.286,
+  "dive-sign-deep": 0.8,
+  "dive-sign-next-diver": 1.833,
+  "dive-sign-no-shark": 1.125,
+  "dive-sign-shark": 1.125,
+  "dive-token-clear": 0.944,
+  "dive-token-crack": 0.944,
+  "dive-token-ghost": 0.944,
+  "dive-token-shark": 0.944,
   "hainoon-cage-front": 1.257,
   "hainoon-cage": 0.875,
   "hainoon-card-back": 0.763,
