@@ -63,9 +63,10 @@ function sprite(drawings) {
   return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${defs}</defs>${symbols}</svg>`;
 }
 
-/** Width by height, for those that are not square: the page keeps their space before they are there. */
+/** Width by height, for those that are not square: the page keeps their space before they are there. People are put together by a component. */
 function ratios(drawings) {
   return drawings
+    .filter(({ name }) => !name.startsWith("people-"))
     .map(({ name, box }) => [name, box.split(" ").map(Number)])
     .filter(([, [, , width, height]]) => width !== height)
     .map(([name, [, , width, height]]) => `  "${name}": ${Number((width / height).toFixed(3))},`);

@@ -16,7 +16,7 @@ import "./sheets.css";
 const LOOKS: readonly Look[] = Object.values(DIVERS).flat();
 const MOODS: readonly Mood[] = ["calm", "glad", "scared", "hurt"];
 const POSES: readonly Pose[] = ["chest", "stone", "hello", "injured", "stand", "harpoon", "fin"];
-const at = (seat: number): Look => LOOKS[seat % LOOKS.length] as Look;
+const lookOf = (seat: number): Look => LOOKS[seat % LOOKS.length] as Look;
 
 const Row = ({ name, children }: { name: string; children: ComponentChildren }): JSX.Element => (
   <section class="row">
@@ -29,17 +29,17 @@ const People = (): JSX.Element => (
   <>
     <Row name="Standing">
       {POSES.map((pose, seat) => (
-        <Standing pose={pose} look={at(seat === 3 ? 10 : seat)} size={250} />
+        <Standing pose={pose} look={lookOf(seat === 3 ? 10 : seat)} size={250} />
       ))}
     </Row>
     <Row name="Standing bots, the other way">
       {POSES.map((pose, seat) => (
-        <Standing pose={pose} look={at(13 - seat)} bot={BOTS[seat % 6]} size={170} facing="left" />
+        <Standing pose={pose} look={lookOf(13 - seat)} bot={BOTS[seat % 6]} size={170} facing="left" />
       ))}
     </Row>
     <Row name="Swimming: 150, 84, 48">
       {([150, 84, 48] as const).map((size) =>
-        (["right", "left", "down", "up"] as const).map((facing) => <Swimmer look={at(3)} size={size} facing={facing} />),
+        (["right", "left", "down", "up"] as const).map((facing) => <Swimmer look={lookOf(3)} size={size} facing={facing} />),
       )}
     </Row>
     <Row name="All divers: 84, 48, portholes 108, 72, 44">
@@ -57,9 +57,9 @@ const People = (): JSX.Element => (
     <Row name="Moods">
       {MOODS.map((mood) => (
         <>
-          <Porthole look={at(0)} size={108} mood={mood} />
-          <Porthole look={at(13)} size={72} mood={mood} />
-          <Swimmer look={at(10)} size={150} mood={mood} />
+          <Porthole look={lookOf(0)} size={108} mood={mood} />
+          <Porthole look={lookOf(13)} size={72} mood={mood} />
+          <Swimmer look={lookOf(10)} size={150} mood={mood} />
         </>
       ))}
     </Row>
@@ -67,11 +67,11 @@ const People = (): JSX.Element => (
       {BOTS.map((bot, seat) => (
         <div class="stack">
           {MOODS.map((mood) => (
-            <Porthole look={at(seat)} bot={bot} size={96} mood={mood} />
+            <Porthole look={lookOf(seat)} bot={bot} size={96} mood={mood} />
           ))}
-          <Porthole look={at(seat)} bot={bot} size={44} />
-          <Swimmer look={at(seat)} bot={bot} size={84} />
-          <Swimmer look={at(seat)} bot={bot} size={48} />
+          <Porthole look={lookOf(seat)} bot={bot} size={44} />
+          <Swimmer look={lookOf(seat)} bot={bot} size={84} />
+          <Swimmer look={lookOf(seat)} bot={bot} size={48} />
         </div>
       ))}
       <div class="stack">
@@ -82,12 +82,12 @@ const People = (): JSX.Element => (
         <Swimmer look={CHIEF} bot="chief" size={48} />
       </div>
       <div class="stack">
-        <Porthole look={at(1)} size={96} water="deep" />
-        <Porthole look={at(2)} size={96} water="out" />
-        <Porthole look={at(11)} size={96} eaten />
+        <Porthole look={lookOf(1)} size={96} water="deep" />
+        <Porthole look={lookOf(2)} size={96} water="out" />
+        <Porthole look={lookOf(11)} size={96} eaten />
         <EmptyPorthole size={96} />
         <EmptyPorthole size={96} ring="red" />
-        <Porthole look={at(4)} size={96} ring="red" lit />
+        <Porthole look={lookOf(4)} size={96} ring="red" lit />
       </div>
     </Row>
     <div class="depths">
@@ -103,7 +103,7 @@ const All = ({ set }: { set: ArtSet }): JSX.Element => (
   <Row name={`All of ${set}`}>
     {[...document.querySelectorAll(`symbol[id^="${set}-"]`)].map(({ id }) => (
       <figure class="all">
-        <Drawing name={id as ArtName} colours={{ ...variables(at(0)), ...cardVariables("red") }} />
+        <Drawing name={id as ArtName} colours={{ ...variables(lookOf(0)), ...cardVariables("red") }} />
         <figcaption>{id}</figcaption>
       </figure>
     ))}
@@ -172,7 +172,7 @@ const DeepSea = (): JSX.Element => (
         {[0, 1, 2, 3, 4, 5].map((seat) => (
           <span style={{ left: `${9 + seat * 12.4}%` }}>
             {seat < 3 ? (
-              <Porthole look={at(seat)} bot={seat === 2 ? "noor" : undefined} size={100} ring="red" badge="top" />
+              <Porthole look={lookOf(seat)} bot={seat === 2 ? "noor" : undefined} size={100} ring="red" badge="top" />
             ) : (
               <EmptyPorthole size={100} ring="red" />
             )}
@@ -292,7 +292,7 @@ const Home = (): JSX.Element => (
         <div class="step">
           <Standing
             pose={step === "first" ? "chest" : "hello"}
-            look={at(seat + 2)}
+            look={lookOf(seat + 2)}
             bot={seat === 2 ? "noor" : undefined}
             size={220 - seat * 10}
           />

@@ -26,10 +26,10 @@ type Who = {
 
 const HEAD: Box = [-48, -52, 100, 108];
 const FACE: Box = [-30, -36, 60, 66];
-const SWIM: Box = [-102, -56, 176, 124];
+const SWIM: Box = [-102, -56, 176, 130];
 const WINDOW: Box = [-50, -50, 100, 100];
 const BUST: Box = [-50, -60, 100, 120];
-const STAND: Box = [-120, -244, 290, 414];
+const STAND: Box = [-120, -284, 296, 454];
 
 type Detail = "large" | "medium" | "small";
 /** The smaller, the larger are mask, tank and emblem within the drawing. */
@@ -132,7 +132,7 @@ function SwimmingChief(props: HeadProps & { readonly facing: Facing }): JSX.Elem
   );
 }
 
-const swimmingBox = (facing: Facing): Box => (facing === "right" ? SWIM : facing === "left" ? [-74, -56, 176, 124] : [-88, -88, 176, 176]);
+const swimmingBox = (facing: Facing): Box => (facing === "right" ? SWIM : facing === "left" ? [-74, -56, 176, 130] : [-88, -88, 176, 176]);
 
 export type SwimmerProps = Who & {
   /** Length in CSS pixels: it decides how much detail there is. */
@@ -181,10 +181,10 @@ const POSES: Readonly<Record<Pose, { lean: number; head: number; lift: number; m
   stand: { lean: 0, head: 0, lift: 0, mood: "calm", top: -166 },
   hello: { lean: 7, head: -9, lift: 0, mood: "glad", top: -166 },
   chest: { lean: -11, head: 6, lift: 0, mood: "glad", top: -166 },
-  stone: { lean: 5, head: -14, lift: -24, mood: "glad", top: -244 },
+  stone: { lean: 5, head: -14, lift: -24, mood: "glad", top: -276 },
   injured: { lean: 9, head: 6, lift: 0, mood: "hurt", top: -166 },
   harpoon: { lean: -4, head: -6, lift: 0, mood: "glad", top: -166 },
-  fin: { lean: 8, head: -12, lift: -8, mood: "glad", top: -216 },
+  fin: { lean: 8, head: -12, lift: -8, mood: "glad", top: -222 },
 };
 
 type StandingProps = Who & {
@@ -199,11 +199,11 @@ export function Standing({ pose, size, facing = "right", title, ...who }: Standi
   useArt("people");
   const { lean, head, lift, mood, top } = POSES[pose];
   const height = 166 - top;
-  const [left, width] = [-120, 290];
+  const [left, width] = [-120, 296];
   const scale = size / 332;
   return (
     <svg
-      class={`diver ${who.class ?? ""}`}
+      class={`diver diver-shade ${who.class ?? ""}`}
       viewBox={`${facing === "left" ? -left - width : left} ${top} ${width} ${height}`}
       width={width * scale}
       height={height * scale}
@@ -212,19 +212,15 @@ export function Standing({ pose, size, facing = "right", title, ...who }: Standi
     >
       <g transform={facing === "left" ? "scale(-1 1)" : ""}>
         <ellipse cx="10" cy="156" rx={lift ? 56 : 78} ry="9" fill="#021420" opacity=".35" />
-        <g class="diver-shade">
-          <Part name={`people-stand-${pose}-back`} box={STAND} />
-          <g transform={`translate(0 ${lift}) rotate(${lean} 0 56)`}>
-            <g transform={`translate(15 -20) scale(${facing === "left" ? -1 : 1} 1)`}>
-              <Sign look={who.look} size={34} />
-            </g>
-          </g>
-          {pose === "stone" && <Part name="people-stand-stone-arm" box={STAND} />}
-          <g transform={`translate(0 ${lift}) rotate(${lean} 0 56) translate(6 -100) rotate(${head}) scale(1.3)`}>
-            <Head mood={mood} {...who} detail="large" />
-          </g>
-          <Part name={`people-stand-${pose}-front`} box={STAND} />
+        <Part name={`people-stand-${pose}-back`} box={STAND} />
+        <g transform={`translate(0 ${lift}) rotate(${lean} 0 56) translate(15 -20) scale(${facing === "left" ? -1 : 1} 1)`}>
+          <Sign look={who.look} size={34} />
         </g>
+        {pose === "stone" && <Part name="people-stand-stone-arm" box={STAND} />}
+        <g transform={`translate(0 ${lift}) rotate(${lean} 0 56) translate(6 -100) rotate(${head}) scale(1.3)`}>
+          <Head mood={mood} {...who} detail="large" />
+        </g>
+        <Part name={`people-stand-${pose}-front`} box={STAND} />
       </g>
     </svg>
   );

@@ -117,7 +117,11 @@ export function Card({ kind, colour, title, children, ...given }: CardProps): JS
           <Pictured kind={kind} />
         </g>
       </svg>
-      {colour && <Drawing name={`people-emblem-${CARDS[colour].mark}`} class="art-card-mark" />}
+      {colour && (
+        <span class="art-card-mark">
+          <Drawing name={`people-emblem-${CARDS[colour].mark}`} />
+        </span>
+      )}
       {children && <b>{children}</b>}
     </span>
   );
@@ -126,7 +130,7 @@ export function Card({ kind, colour, title, children, ...given }: CardProps): JS
 // Divers
 
 const OVER_CAGE: Box = [-106, -70, 186, 148];
-const OVER_WEEDS: Box = [-106, -56, 184, 132];
+const OVER_WEEDS: Box = [-106, -56, 188, 132];
 
 /** A diver in the cage. */
 export function Caged(props: SwimmerProps): JSX.Element {

@@ -6,6 +6,8 @@ import { DIVERS, type Game, type Look, variables } from "./colours";
 import { type Bot, EmptyPortholeFigure, type Facing, PortholeFigure, SwimmingFigure } from "./Diver";
 
 const SCENE: Box = [0, 0, 392, 400];
+/** The layers are larger than the scene, so that they can shift. */
+const LAYER: Box = [-10, -10, 412, 420];
 
 type Place = { readonly x: number; readonly y: number; readonly length: number };
 
@@ -36,23 +38,23 @@ const SCENES: Readonly<Record<Game, () => JSX.Element>> = {
   dive: () => (
     <>
       <Layer depth="far">
-        <Part name="home-dive-far" box={SCENE} />
+        <Part name="home-dive-far" box={LAYER} />
       </Layer>
       <Layer depth="middle">
-        <Part name="home-dive-middle" box={SCENE} />
+        <Part name="home-dive-middle" box={LAYER} />
       </Layer>
       <Layer depth="near">
-        <Part name="home-dive-near" box={SCENE} />
+        <Part name="home-dive-near" box={LAYER} />
       </Layer>
     </>
   ),
   deepsea: () => (
     <>
       <Layer depth="far">
-        <Part name="home-deepsea-far" box={SCENE} />
+        <Part name="home-deepsea-far" box={LAYER} />
       </Layer>
       <Layer depth="middle">
-        <Part name="home-deepsea-middle" box={SCENE} />
+        <Part name="home-deepsea-middle" box={LAYER} />
         {PORTHOLES.map(([x, look, bot]) => (
           <g transform={`translate(${x + 16.5} 80) scale(.33)`}>
             {look === null ? (
@@ -64,7 +66,7 @@ const SCENES: Readonly<Record<Game, () => JSX.Element>> = {
         ))}
       </Layer>
       <Layer depth="near">
-        <Part name="home-deepsea-near" box={SCENE} />
+        <Part name="home-deepsea-near" box={LAYER} />
         <Placed look={seat("deepsea", 2)} x={212} y={180} length={84} />
         <Placed look={seat("deepsea", 4)} x={152} y={234} length={84} facing="left" />
         <Placed look={seat("deepsea", 3)} x={180} y={310} length={84} />
@@ -74,16 +76,16 @@ const SCENES: Readonly<Record<Game, () => JSX.Element>> = {
   hainoon: () => (
     <>
       <Layer depth="far">
-        <Part name="home-hainoon-far" box={SCENE} />
+        <Part name="home-hainoon-far" box={LAYER} />
       </Layer>
       <Layer depth="middle">
-        <Part name="home-hainoon-middle" box={SCENE} />
+        <Part name="home-hainoon-middle" box={LAYER} />
       </Layer>
       <Layer depth="near">
-        <Part name="home-hainoon-cage-back" box={SCENE} />
+        <Part name="home-hainoon-cage-back" box={LAYER} />
         <Placed look={seat("hainoon", 0)} x={202} y={222} length={108} />
         <Placed look={seat("hainoon", 1)} x={190} y={284} length={108} facing="left" />
-        <Part name="home-hainoon-cage-front" box={SCENE} />
+        <Part name="home-hainoon-cage-front" box={LAYER} />
       </Layer>
     </>
   ),

@@ -2,6 +2,7 @@
 
 import type { JSX, SVGAttributes } from "preact";
 import { useEffect } from "preact/hooks";
+import { renew } from "../parts/later";
 import "./art.css";
 import { type ArtName, type ArtSet, RATIOS } from "./names";
 
@@ -20,11 +21,17 @@ async function fetchSet(set: ArtSet): Promise<void> {
   document.body.append(sprites);
 }
 
+/** After a failure: the next drawing tries again, and a page older than its server loads itself anew. */
+async function missed(set: ArtSet): Promise<void> {
+  loading.delete(set);
+  await renew();
+}
+
 /** Fetches these sets unless they are there or on their way. Drawings that wait for them appear by themselves. Never rejects. */
 export async function loadArt(...sets: readonly ArtSet[]): Promise<void> {
   await Promise.all(
     sets.map((set) => {
-      const now = loading.get(set) ?? fetchSet(set).catch(() => void loading.delete(set));
+      const now = loading.get(set) ?? fetchSet(set).catch(() => missed(set));
       loading.set(set, now);
       return now;
     }),

@@ -20,6 +20,18 @@ const PATHS = {
   pause: "M8 5v14M16 5v14",
   sliders:
     "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5zM8 14.500a2.500 2.500 0 1 1 0 5 2.500 2.500 0 0 1 0-5z",
+  tv: "M3 5h18v12H3zM8 21h8",
+  share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
+  plus: "M12 5v14M5 12h14",
+  check: "M5 13l5 5L20 6",
+  skip: "M5 5l8 7-8 7zM18 5v14",
+  eye: "M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
+  clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2",
+  pen: "M4 20l1-5L16 4l4 4L9 19z",
+  again: "M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5",
+  down: "M12 4v15M5 12l7 7 7-7",
+  up: "M12 20V5M5 12l7-7 7 7",
+  person: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 21c.8-4.500 4-6 8-6s7.200 1.500 8 6",
 } as const;
 
 export function Icon({ name }: { name: keyof typeof PATHS }): VNode {
