@@ -5,7 +5,7 @@ import { Drawing, loadArt } from "../src/art/art";
 import { type CardColour, cardVariables, CHIEF, DIVERS, type Look, variables } from "../src/art/colours";
 import { BOTS, EmblemBadge, EmptyPorthole, type Mood, Porthole, type Pose, Standing, Swimmer, SwimmingFigure } from "../src/art/Diver";
 import { Chip, Die, type Level, Stack } from "../src/art/DeepSea";
-import { Caged, Card, type CardKind, Eaten, Hiding, Shark, type SharkKind, SharkTile } from "../src/art/HaiNoon";
+import { Caged, Card, type CardKind, Eaten, Hiding, Shark, SHARK_AT, type SharkKind, SharkTile, type Spot } from "../src/art/HaiNoon";
 import { ChiefNumber, CompanionDrawing, CompanionMedal, type CompanionName, Token, WaterFrame } from "../src/art/Dive";
 import { GameScene } from "../src/art/Home";
 import type { ArtName, ArtSet } from "../src/art/names";
@@ -14,7 +14,7 @@ import "../src/style/fonts.css";
 import "./sheets.css";
 
 const LOOKS: readonly Look[] = Object.values(DIVERS).flat();
-const MOODS: readonly Mood[] = ["calm", "glad", "scared", "hurt"];
+const MOODS: readonly Mood[] = ["calm", "glad", "scared", "hurt", "dummy"];
 const POSES: readonly Pose[] = ["chest", "stone", "hello", "injured", "stand", "harpoon", "fin"];
 const lookOf = (seat: number): Look => LOOKS[seat % LOOKS.length] as Look;
 
@@ -66,7 +66,7 @@ const People = (): JSX.Element => (
     <Row name="Bots: calm, glad, scared, hurt">
       {BOTS.map((bot, seat) => (
         <div class="stack">
-          {MOODS.map((mood) => (
+          {MOODS.slice(0, 4).map((mood) => (
             <Porthole look={lookOf(seat)} bot={bot} size={96} mood={mood} />
           ))}
           <Porthole look={lookOf(seat)} bot={bot} size={44} />
@@ -193,6 +193,7 @@ const DeepSea = (): JSX.Element => (
 const KINDS: readonly CardKind[] = ["diver", "shark", "all", "flip", "cage", "camouflage", "wild"];
 const CARD_NAMES = ["Diver swims", "Shark swims", "All sharks swim", "Flip shark", "Cage or harpoon", "Camouflage", "Wild"];
 const COLOURS: readonly CardColour[] = ["red", "green", "blue", "white"];
+const SPOTS = Object.keys(SHARK_AT) as Spot[];
 const SHARKS: readonly SharkKind[] = ["white", "blue", "hammer"];
 
 const HaiNoon = (): JSX.Element => (
@@ -223,6 +224,19 @@ const HaiNoon = (): JSX.Element => (
         )),
       )}
     </Row>
+    <div class="ring">
+      {SPOTS.map((spot, place) => (
+        <div style={{ gridArea: spot }}>
+          <SharkTile {...SHARK_AT[spot]} mood={place % 3 ? "full" : "hungry"} />
+        </div>
+      ))}
+      <div class="middle">
+        <Drawing name="hainoon-pool" />
+        {DIVERS.hainoon.map((look, seat) => (
+          <Swimmer look={look} size={100} facing={seat % 2 ? "left" : "right"} bot={seat ? BOTS[seat] : undefined} />
+        ))}
+      </div>
+    </div>
     <Row name="Lunge and bite">
       {SHARKS.map((kind) =>
         (["hungry", "biting"] as const).map((mood) => (

@@ -7,7 +7,8 @@ import type { ArtName } from "./names";
 
 export type Bot = "ada" | "iris" | "noor" | "timo" | "bruno" | "pilar";
 export const BOTS: readonly Bot[] = ["ada", "iris", "noor", "timo", "bruno", "pilar"];
-export type Mood = "calm" | "glad" | "scared" | "hurt";
+/** A dummy is a diver nobody plays. */
+export type Mood = "calm" | "glad" | "scared" | "hurt" | "dummy";
 export type Facing = "right" | "left" | "down" | "up";
 export type Pose = "stand" | "hello" | "chest" | "stone" | "injured" | "harpoon" | "fin";
 export type Water = "calm" | "deep" | "out";
@@ -39,7 +40,7 @@ type HeadProps = Who & { readonly detail: Detail; readonly breathes?: boolean; r
 
 function Helmet({ bot, mood = "calm", detail }: HeadProps & { readonly bot: Bot }): JSX.Element {
   const small = detail === "small";
-  const face: ArtName = `people-bot-${bot}-${mood === "hurt" ? "scared" : mood}`;
+  const face: ArtName = `people-bot-${bot}-${mood === "calm" || mood === "glad" ? mood : "scared"}`;
   return (
     <g>
       <Part name={small ? "people-helmet-small" : "people-helmet"} box={HEAD} />
@@ -340,6 +341,16 @@ export function EmblemBadge({ look, size, title, ...given }: EmblemProps): JSX.E
   return (
     <svg class={`diver ${given.class ?? ""}`} viewBox="-16 -16 32 32" width={size} height={size} style={variables(look)} {...named(title)}>
       <Badge look={look} radius={13.5} />
+    </svg>
+  );
+}
+
+/** An emblem alone, in the colour of the text around it. */
+export function Emblem({ look, size, title, ...given }: EmblemProps): JSX.Element {
+  useArt("people");
+  return (
+    <svg class={`diver ${given.class ?? ""}`} viewBox="-12 -12 24 24" width={size} height={size} {...named(title)}>
+      <Sign look={look} size={24} />
     </svg>
   );
 }

@@ -18,6 +18,30 @@ const TILE: Box = [-66, -66, 132, 132];
 const TURN: Readonly<Record<Facing, string>> = { right: "", left: "scale(-1 1)", down: "rotate(90)", up: "rotate(-90)" };
 export type Corner = "nw" | "ne" | "se" | "sw";
 
+export type Spot = "nw" | "n1" | "n2" | "ne" | "e1" | "e2" | "se" | "s1" | "s2" | "sw" | "w1" | "w2";
+type Placing = {
+  readonly kind: SharkKind;
+  readonly facing: Facing;
+  readonly mirrored?: boolean;
+  readonly corner?: Corner;
+};
+
+/** Which shark lies where on the board, and how: it looks at its diver, in a corner along the ring. */
+export const SHARK_AT: Readonly<Record<Spot, Placing>> = {
+  nw: { kind: "hammer", facing: "right", corner: "nw" },
+  n1: { kind: "white", facing: "down" },
+  n2: { kind: "blue", facing: "down", mirrored: true },
+  ne: { kind: "hammer", facing: "down", corner: "ne" },
+  e1: { kind: "blue", facing: "left" },
+  e2: { kind: "white", facing: "left" },
+  se: { kind: "blue", facing: "left", corner: "se" },
+  s1: { kind: "hammer", facing: "up" },
+  s2: { kind: "white", facing: "up", mirrored: true },
+  sw: { kind: "white", facing: "up", corner: "sw" },
+  w1: { kind: "hammer", facing: "right" },
+  w2: { kind: "blue", facing: "right" },
+};
+
 type TileProps = Given & {
   readonly kind: SharkKind;
   readonly mood: SharkMood;
