@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 from tests.page.support import THEMES, launch
 from tools.page import WEB, command
 
-SHEETS = ("people", "deepsea", "hainoon", "home", "dive", "reef")
+SHEETS = ("people", "deepsea", "hainoon", "home", "dive", "reef", "backdrops")
 WIDTH = 1280
 
 

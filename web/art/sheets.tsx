@@ -6,6 +6,7 @@ import { type CardColour, cardVariables, CHIEF, DIVERS, type Look, variables } f
 import { BOTS, EmblemBadge, EmptyPorthole, type Mood, Porthole, type Pose, Standing, Swimmer, SwimmingFigure } from "../src/art/Diver";
 import { Chip, Die, type Level, Stack } from "../src/art/DeepSea";
 import { Caged, Card, type CardKind, Eaten, Hiding, Shark, SHARK_AT, type SharkKind, SharkTile, type Spot } from "../src/art/HaiNoon";
+import { Backdrop } from "../src/art/Backdrop";
 import { ChiefNumber, CompanionDrawing, CompanionMedal, type CompanionName, Token, WaterFrame } from "../src/art/Dive";
 import { GameScene } from "../src/art/Home";
 import type { ArtName, ArtSet } from "../src/art/names";
@@ -387,12 +388,28 @@ const Dive = (): JSX.Element => (
   </>
 );
 
+const Backdrops = (): JSX.Element => (
+  <>
+    {(["deep", "lobby", "noon"] as const).map((kind) => (
+      <Row name={kind}>
+        <div class="stage wide">
+          <Backdrop kind={kind} />
+        </div>
+        <div class="stage tall">
+          <Backdrop kind={kind} dim={kind === "deep" ? 0.4 : 0} />
+        </div>
+      </Row>
+    ))}
+  </>
+);
+
 const SHEETS: Readonly<Record<string, () => JSX.Element>> = {
   people: People,
   deepsea: DeepSea,
   hainoon: HaiNoon,
   home: Home,
   dive: Dive,
+  backdrops: Backdrops,
 
   reef: () => <All set="reef" />,
 };
