@@ -10,8 +10,8 @@ import { Backdrop } from "../src/art/Backdrop";
 import { ChiefNumber, CompanionDrawing, CompanionMedal, type CompanionName, Token, WaterFrame } from "../src/art/Dive";
 import { GameScene } from "../src/art/Home";
 import type { ArtName, ArtSet } from "../src/art/names";
-import "../src/style/tokens.css";
-import "../src/style/fonts.css";
+import "../src/app/style/tokens.css";
+import "../src/app/style/fonts.css";
 import "./sheets.css";
 
 const LOOKS: readonly Look[] = Object.values(DIVERS).flat();

@@ -2,7 +2,7 @@
 
 import type { JSX, SVGAttributes } from "preact";
 import { useEffect } from "preact/hooks";
-import { renew } from "../parts/later";
+import { renew } from "../app/later";
 import "./art.css";
 import { type ArtName, type ArtSet, RATIOS } from "./names";
 
