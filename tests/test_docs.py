@@ -17,9 +17,10 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert [target for target in targets if not (page.parent / target).exists()] == []
 
 
-def test_the_readme_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
-    exec(compile(example, "README.md", "exec"), {})
+def test_the_example_from_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(compile(example, "commands.md", "exec"), {})
     lines = capsys.readouterr().out.splitlines()
     assert all(re.fullmatch(r"[A-Z]\w+\(.*\)", line) for line in lines[:-1])
     assert re.fullmatch(r"\(\d+, \d+, \d+\)", lines[-1])
