@@ -57,7 +57,8 @@ def _digest(paths: list[Path]) -> str:
 
 def sources() -> list[Path]:
     """Everything the page is made of."""
-    names = ("build.mjs", "sprites.mjs", "styles.mjs", "index.html", "package.json", "package-lock.json", "tsconfig.json")
+    scripts = ("build.mjs", "sprites.mjs", "styles.mjs")
+    names = (*scripts, "index.html", "package.json", "package-lock.json", "tsconfig.json")
     folders = (WEB / "src", WEB / "art", ROOT / "src" / "divetable" / "eyes" / "drawings")
     files = [WEB / name for name in names]
     return files + [path for folder in folders for path in folder.rglob("*") if path.is_file()]
@@ -109,10 +110,12 @@ CHECKS = (
 
 
 def check(python: Path | str = sys.executable) -> int:
-    """Run every check of the page's source; return the exit code of the first that fails, or 0."""
+    """Run every check of the page's source, and its tests that need no browser; return the first exit code but 0."""
     for script, *arguments in CHECKS:
         print("--", Path(script).name, *arguments, flush=True)
         code = subprocess.run([*command("node", python), script, *arguments], cwd=WEB).returncode
         if code:
             return code
-    return 0
+    print("-- node --test", flush=True)
+    tests = [str(path) for path in sorted((WEB / "test").glob("*.test.mjs"))]
+    return subprocess.run([*command("node", python), "--test", "--test-reporter=dot", *tests], cwd=WEB).returncode

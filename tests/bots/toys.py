@@ -99,6 +99,10 @@ class Toy:
         carry_on(s, emit)
         return s
 
+    def own(self, s: Said, seat: Seat) -> tuple[()]:
+        """No field of the view is a seat's own."""
+        return ()
+
     def view(self, s: Said, seat: Seat | None) -> SaidView:
         return SaidView(seat, tuple(s.agenda), s.step, tuple(sorted(s.asks)), tuple(s.said))
 

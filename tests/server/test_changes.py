@@ -87,9 +87,8 @@ def told_by(game: str, seed: int, event: str, **options: Any) -> list[tuple[dict
     found, number = [], 0
     while desk.state.asks:
         number += 1
-        for line in lines(desk, play_one(desk, rng, number), None, sonar=False):
-            if line["event"]["type"] == event:
-                found.append((line["event"], line.get("change", {})))
+        told = lines(desk, play_one(desk, rng, number), None, sonar=False)
+        found += [(line["event"], line.get("change", {})) for line in told if line["event"]["type"] == event]
     assert found
     return found
 
