@@ -32,6 +32,14 @@ def sent(desk: Desk, viewer: Seat | None, sonar: bool) -> dict[str, Any]:
     return view
 
 
+def updated(desk: Desk, turn: Turn, viewer: Seat | None, sonar: bool) -> dict[str, Any]:
+    """The view in the message that tells of *turn*, which is put together from what several viewers see alike."""
+    voice = shown.speaker(desk.table, "en")
+    update = shown.update(desk.table, [turn], viewer, voice, None, shown.Cache(), sonar)
+    view: dict[str, Any] = json.loads(encode(update))["view"]
+    return view
+
+
 def play_one(desk: Desk, rng: Random, number: int) -> Turn:
     desk.play(rng, 1, f"move{number}-")
     assert desk.table.playing is not None
@@ -57,6 +65,7 @@ def test_the_changes_of_a_turn_lead_from_the_view_before_it_to_the_view_after_it
         before = {viewer: sent(desk, viewer, sonar) for viewer in viewers}
         turn = play_one(desk, rng, number)
         for viewer in viewers:
+            assert updated(desk, turn, viewer, sonar) == sent(desk, viewer, sonar)
             told = lines(desk, turn, viewer, sonar)
             if not told:
                 continue  # nobody was told anything; the view comes with the next event that is seen

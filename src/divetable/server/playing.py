@@ -73,8 +73,11 @@ class Telling:
 
     def finished(self) -> View | None:
         """What a spectator sees at the end; what has changed since the last event is added to that event's change."""
-        if self._public is not None and self.changes:
-            last, rest = self.changes[-1], self._change()
+        if self._public is None:
+            return None
+        rest = self._change()
+        if self.changes:
+            last = self.changes[-1]
             last.public.update(rest.public)
             for seat, own in rest.own.items():
                 last.own.setdefault(seat, {}).update(own)
