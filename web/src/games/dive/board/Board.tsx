@@ -1,6 +1,6 @@
 // The table of Dive: the descent, the water or the dive laid open, and the own board.
 
-import "./board.css";
+import "../style.css";
 import type { JSX } from "preact";
 import { later } from "../../../app/later";
 import { prefer, settings } from "../../../app/settings";

@@ -1,6 +1,5 @@
 // The companions: to choose from at the start, and beside their divers afterwards.
 
-import "./companions.css";
 import type { ComponentType, JSX } from "preact";
 import type { Language } from "../../../app/languages";
 import { later } from "../../../app/later";

@@ -1,6 +1,5 @@
 // The diver board: five levels, and the air to be laid on them.
 
-import "./desk.css";
 import type { JSX } from "preact";
 import { listed } from "../../../app/names";
 import { choose, drop, isOpen, laid, press, pressSix, tokensOf } from "./acts";

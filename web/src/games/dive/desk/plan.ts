@@ -75,13 +75,13 @@ function firstDive({ view, asked, me, table }: DiveSeat): Plan | null {
 }
 
 /** A dive just seen stays open until somebody has seen enough of it; who only watches goes on with the divers, or after a while. */
-function showLastDive({ view, table, game, asked, me }: DiveSeat): void {
+function showLastDive({ view, table, game, asked, me, now }: DiveSeat): void {
   const at = `${table} ${game}`;
   if (at !== played.at) lookingBack.value = false;
   else if (view.round > Math.max(1, played.round)) {
     lookingBack.value = true;
     if (me === null) setTimeout(() => (lookingBack.value = false), WATCHED);
-  } else if (!asked && view.ready.some(Boolean)) lookingBack.value = false;
+  } else if (!asked && !now && view.ready.some(Boolean)) lookingBack.value = false;
   played = { at, round: view.round };
 }
 

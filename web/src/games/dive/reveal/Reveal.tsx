@@ -1,6 +1,5 @@
 // A dive laid open: the cards as they come off the stack, and who had claimed what.
 
-import "./reveal.css";
 import type { JSX } from "preact";
 import { CompanionPiece } from "../companions/Companions";
 import { AirToken, Bubble, Clear, HelperPiece, Mark, Shark } from "../board/pieces";

@@ -1,6 +1,5 @@
 // The water: the served pictures, to be looked at from all sides or by flashlight; and the octopus, if it is being laid.
 
-import "./water.css";
 import { useSignal } from "@preact/signals";
 import type { HTMLAttributes, JSX, RefObject, TargetedPointerEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
