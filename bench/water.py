@@ -1,4 +1,4 @@
-"""Speed and size of a round's light field, beside a plain Pillow and NumPy composite of the same stack.
+"""Speed and size of a round's pictures, beside a plain Pillow and NumPy composite of the same stack.
 
     python bench/water.py [--json] [--rounds N]
 
@@ -22,7 +22,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
 from divetable.eyes import optics
-from divetable.eyes.lightfield import VIEWPOINTS, light_field
+from divetable.eyes.encoding import avif
+from divetable.eyes.lightfield import FIRST_QUALITY, VIEWPOINTS, light_field
 from divetable.eyes.overlay import overlay
 from divetable.eyes.picture import caustics
 from divetable.eyes.raster import MARGIN, VIEW
@@ -30,7 +31,7 @@ from divetable.eyes.scene import Scene, Stage, scene_of
 from divetable.eyes.studio import Studio
 from divetable.games.dive.options import Clarity
 
-RATIO, SECONDS, ROUND_KB, FIRST_KB = 5.0, 1.5, 400, 60
+RATIO, SECONDS, FIRST_SECONDS, ROUND_KB, FIRST_KB = 2.5, 2.0, 1.2, 400, 60
 
 Floats = NDArray[np.floating[Any]]
 
@@ -39,12 +40,12 @@ class Plain:
     """The same picture the obvious way: floats all through, Pillow to blur, NumPy for everything else."""
 
     def __init__(self, stage: Stage, sheets: list[Any]) -> None:
-        self.below: Floats = stage.below.astype(np.float32) / 32768
-        self.frame = overlay(None)
-        light: Floats = caustics(optics.DAYLIGHT.caustics).astype(np.float32) / 32768
+        self.below: Floats = _colours_last(stage.below).astype(np.float32) / 32768
+        self.kept, self.laid = map(_colours_last, overlay(None))
+        light: Floats = caustics(optics.DAYLIGHT.caustics)
         self.layers: list[Any] = []
         for (_, turn), sheet, depth in zip(stage.scene.cards, sheets, stage.depths, strict=False):
-            light = self._add(_turned(sheet.ink, turn), _turned(sheet.film, turn), depth, light)
+            light = self._add(_turned(_colours_last(sheet.ink), turn), _turned(sheet.film, turn), depth, light)
 
     def _add(self, ink: Floats, film: Floats, depth: optics.Depth, light: Floats) -> Floats:
         cover: Floats = ink[..., 3:] / 255 * optics.INK
@@ -69,8 +70,12 @@ class Plain:
         light = light / (1 + 0.1 * light)
         light = np.clip(light * (1 + 0.55 * (np.sqrt(light) - 0.45)), 0, 1)
         picture = 255 * np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
-        framed = picture * (self.frame.kept / np.float32(255)) + self.frame.laid
+        framed = picture * (self.kept / np.float32(255)) + self.laid
         return np.asarray(framed + 0.5, np.uint8)
+
+
+def _colours_last(planes: NDArray[Any]) -> NDArray[Any]:
+    return np.ascontiguousarray(np.moveaxis(planes, 0, -1))
 
 
 def _turned(pixels: NDArray[np.uint8], turn: int) -> Floats:
@@ -113,19 +118,24 @@ def a_scene(studio: Studio, seed: int) -> Scene:
 
 
 def measure(studio: Studio, seed: int) -> dict[str, float]:
-    """One round: ours from nothing to files, then the plain way to the same viewpoints."""
+    """A game's first round: ours from nothing to files, then the plain way to the same viewpoints."""
     scene = a_scene(studio, seed)
     made: list[Any] = []
-    cold = seconds(lambda: made.append(light_field(studio.stage(scene))))
+    with Studio() as other:
+        first = seconds(lambda: avif(other.stage(scene).views(VIEWPOINTS[:1])[0], FIRST_QUALITY))
+    drawn = seconds(lambda: studio.stage(scene)) - seconds(lambda: studio.stage(scene))
+    cold = drawn + seconds(lambda: made.append(light_field(studio.stage(scene))))
     stage = studio.stage(scene)
     ours = seconds(lambda: made.append(stage.views(VIEWPOINTS)))
-    sheets = [studio.sheet(card) for card, _ in scene.cards]
+    sheets = [studio.sheet(card, 1) for card, _ in scene.cards]
     prepare = seconds(lambda: studio.stage(scene))
     plain_prepare = seconds(lambda: made.append(Plain(stage, sheets)))
     plain = made[-1]
     theirs = seconds(lambda: made.append([plain.view(*viewpoint) for viewpoint in VIEWPOINTS]))
-    field, mine, other = made[0], made[1], made[-1]
+    field, mine, theirs_made = made[0], made[1], made[-1]
     return {
+        "first_s": first,
+        "drawing_s": drawn,
         "round_s": cold,
         "view_ms": 1000 * ours / len(VIEWPOINTS),
         "plain_view_ms": 1000 * theirs / len(VIEWPOINTS),
@@ -135,20 +145,25 @@ def measure(studio: Studio, seed: int) -> dict[str, float]:
         "pictures_ratio": (plain_prepare + theirs) / (prepare + ours),
         "first_bytes": len(field.centre.data),
         "round_bytes": sum(len(file.data) for file in field.files),
-        "plain_bytes": sum(map(_webp_size, other)),
-        "difference": float(np.mean([abs(a.astype(int) - b) for a, b in zip(mine, other, strict=True)])),
+        "plain_bytes": sum(map(_webp_size, theirs_made)),
+        "difference": float(np.mean([abs(np.asarray(a, int) - b) for a, b in zip(mine, theirs_made, strict=True)])),
     }
 
 
 def _webp_size(picture: NDArray[np.uint8]) -> int:
     out = BytesIO()
-    Image.fromarray(picture[..., ::-1]).save(out, "WEBP", quality=70, method=4)
+    Image.fromarray(picture).save(out, "WEBP", quality=70, method=4)
     return len(out.getvalue())
 
 
 def misses(figures: dict[str, float]) -> list[str]:
     """What is slower or larger than promised."""
-    bounds = {"round_s": SECONDS, "round_bytes": ROUND_KB * 1000, "first_bytes": FIRST_KB * 1000}
+    bounds = {
+        "first_s": FIRST_SECONDS,
+        "round_s": SECONDS,
+        "round_bytes": ROUND_KB * 1000,
+        "first_bytes": FIRST_KB * 1000,
+    }
     found = [f"{name}: {figures[name]:.4g}, promised {most:g}" for name, most in bounds.items() if figures[name] > most]
     return found + [f"view_ratio: {figures['view_ratio']:.1f}, promised {RATIO:g}"] * (figures["view_ratio"] < RATIO)
 

@@ -17,7 +17,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-import cv2
 import numpy as np
 import torch
 from torch import Tensor, nn
@@ -76,7 +75,6 @@ class Batch(NamedTuple):
 
 def batches(given: argparse.Namespace, seed: int, queue: Queue[Batch]) -> None:
     """Paints until the lessons are over."""
-    cv2.setNumThreads(1)
     rng, pool, painter = np.random.default_rng(seed), Pool(given.pool), Painter()
     while True:
         lessons = [lesson(rng, pool, painter, given) for _ in range(given.stacks)]

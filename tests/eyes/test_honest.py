@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-import cv2
 import numpy as np
 import pytest
+from PIL import Image
 
 from divetable.engine.values import replace
 from divetable.eyes import network
 from divetable.eyes.art import our_art
 from divetable.eyes.cards import Cards, OceanCard, Tolerance, our_cards
 from divetable.eyes.fixed import Bytes
-from divetable.eyes.honest import CORNERS, SIZE, HonestEye, aligned, decoded
+from divetable.eyes.honest import CORNERS, SIZE, HonestEye, aligned, decoded, small
 from divetable.eyes.lightfield import light_field, stills
 from divetable.eyes.printing import print_deck
 from divetable.eyes.scene import Scene, scene_of
@@ -83,9 +83,9 @@ def test_files_as_served_are_read(studio: Studio, scene: Scene) -> None:
     """From AVIF and from WebP alike; the small painter paints the same."""
     stage = studio.stage(scene)
     field, few = decoded(light_field(stage)), decoded(stills(stage))
-    small = painted([*scene.cards, *scene.decoys])
+    tiny = painted([*scene.cards, *scene.decoys])
     assert field.shape == few.shape == (len(CORNERS), SIZE, SIZE, 3)
-    for other in (few, small):
+    for other in (few, tiny):
         assert np.abs(field.astype(int) - other).mean() < 4
     for views in (field, few):
         reading = HonestEye().read(views, scene.clarity)
@@ -160,14 +160,12 @@ def test_small_pictures_keep_the_middle_of_pixels() -> None:
     """Five by five pixels become one, so a card five pixels further is one further."""
     picture = np.zeros((640, 640), np.uint8)
     picture[300:305, 300:305] = 255
-    small = cv2.resize(picture, (SIZE, SIZE), interpolation=cv2.INTER_AREA)
-    assert small[60, 60] == 255 and np.count_nonzero(small) == 1
+    (seen,) = small([Image.fromarray(picture)])
+    assert seen.shape == (SIZE, SIZE)
+    assert seen[60, 60] == 255 and np.count_nonzero(seen) == 1
 
 
 def test_scenes_of_few_cards_are_read(studio: Studio) -> None:
     few = scene_of(studio.print("few"), [0, 20], [1, 2], Clarity.NATURAL)
-    views = np.stack(
-        [cv2.resize(view, (SIZE, SIZE), interpolation=cv2.INTER_AREA) for view in studio.stage(few).views(CORNERS)]
-    )
-    reading = HonestEye().read(np.asarray(views, np.uint8), Clarity.NATURAL)
+    reading = HonestEye().read(small(studio.stage(few).views(CORNERS)), Clarity.NATURAL)
     assert reading.levels[0].shark > 0.9 and max(glimpse.shark for glimpse in reading.levels[2:]) < 0.5

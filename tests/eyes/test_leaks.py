@@ -4,12 +4,14 @@ from random import Random
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from divetable.engine.values import replace
 from divetable.eyes.encoding import File, avif, avif_sequence, webp
 from divetable.eyes.flashlight import flashlight
 from divetable.eyes.lightfield import light_field, stills
 from divetable.eyes.overlay import TILE, corner, overlay
+from divetable.eyes.picture import picture_of
 from divetable.eyes.printing import Print
 from divetable.eyes.scene import Scene, scene_of
 from divetable.eyes.studio import Studio
@@ -70,15 +72,15 @@ def test_a_card_within_sight_does_change_the_files(
 
 def test_pixels_under_the_octopus_change_no_byte() -> None:
     noise, spot = np.random.default_rng(1), Spot(20, 30)
-    one = noise.integers(0, 255, (640, 640, 3), dtype=np.uint8)
+    one = noise.integers(0, 255, (3, 640, 640), dtype=np.uint8)
     other = one.copy()
     left, top = corner(spot)
-    other[top : top + TILE, left : left + TILE] = noise.integers(0, 255, (TILE, TILE, 3), dtype=np.uint8)
-    assert avif(one, 50) != avif(other, 50)
-    for picture in (one, other):
-        overlay(spot).onto(picture, slice(None))
-    assert avif(one, 50) == avif(other, 50)
-    assert webp(one, 50) == webp(other, 50)
+    other[:, top : top + TILE, left : left + TILE] = noise.integers(0, 255, (3, TILE, TILE), dtype=np.uint8)
+    assert avif(picture_of(one), 50) != avif(picture_of(other), 50)
+    for planes in (one, other):
+        overlay(spot).onto(planes, slice(None))
+    assert avif(picture_of(one), 50) == avif(picture_of(other), 50)
+    assert webp(picture_of(one), 50) == webp(picture_of(other), 50)
 
 
 def test_sequences_carry_no_time(sent: tuple[tuple[File, ...], object]) -> None:
@@ -92,7 +94,7 @@ def test_sequences_carry_no_time(sent: tuple[tuple[File, ...], object]) -> None:
 
 
 def test_a_name_says_nothing_but_the_content() -> None:
-    picture = np.zeros((64, 64, 3), np.uint8)
+    picture, lighter = Image.new("RGB", (64, 64)), Image.new("RGB", (64, 64), "grey")
     assert avif(picture, 50).name == avif(picture.copy(), 50).name
-    assert avif(picture, 50).name != avif(picture + np.uint8(80), 50).name
+    assert avif(picture, 50).name != avif(lighter, 50).name
     assert avif_sequence([picture, picture], 50).data != avif(picture, 50).data

@@ -28,11 +28,11 @@ def field(stage: Stage) -> LightField:
     return light_field(stage)
 
 
-def likeness(file: bytes, pictures: list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]) -> float:
+def likeness(file: bytes, pictures: list[Image.Image]) -> float:
     """The least peak signal-to-noise ratio, in decibels, of a file's pictures to what was painted."""
     worst = 99.0
     with Image.open(BytesIO(file)) as image:
-        frames = [np.asarray(frame.convert("RGB"))[..., ::-1].astype(float) for frame in ImageSequence.Iterator(image)]
+        frames = [np.asarray(frame.convert("RGB"), float) for frame in ImageSequence.Iterator(image)]
     for frame, picture in zip(frames, pictures, strict=True):
         worst = min(worst, 10 * np.log10(255**2 / np.mean((frame - picture) ** 2)))
     return float(worst)
@@ -54,7 +54,7 @@ def test_a_round_is_below_400_kilobytes_and_its_first_picture_below_60(field: Li
 
 def test_the_files_show_what_was_painted(stage: Stage, field: LightField) -> None:
     views = stage.views(VIEWPOINTS)
-    assert views[0].shape == (VIEW, VIEW, 3)
+    assert (views[0].mode, views[0].size) == ("RGB", (VIEW, VIEW))
     assert likeness(field.centre.data, views[:1]) > 32
     assert likeness(field.field.data, views) > 32
 
@@ -79,8 +79,8 @@ def test_D_080_light_from_above_from_below_and_from_eight_sides(studio: Studio, 
     lamps = bases(stage, studio.sheet)
     assert len(lamps) == len(LAMPS) == 10
     assert len({lamp.tobytes() for lamp in lamps}) == 10
-    above, below = lamps[0].mean(), lamps[-1].mean()
-    assert below > above > max(side.mean() for side in lamps[1:-1])
+    above, *sides, below = (np.asarray(lamp).mean() for lamp in lamps)
+    assert below > above > max(sides)
     made = flashlight(stage, studio.sheet)
     assert likeness(made.files[0].data, lamps) > 30
     assert made.manifest()["lamps"][0] == "above"
@@ -90,19 +90,23 @@ def test_D_080_light_from_above_from_below_and_from_eight_sides(studio: Studio, 
 def test_D_080_little_of_a_side_lamp_reaches_deep_water(studio: Studio, scene: Scene) -> None:
     """Through an empty stack one sees the deep water only: by a side lamp it is much darker than by day."""
     empty = replace(scene, cards=())
-    day, side = studio.stage(empty).views([(0, 0)])[0], studio.stage(empty).by(optics.beside(1, 0))
-    assert side[200:400, 200:400].mean() < 0.8 * day[200:400, 200:400].mean()
+    stage = studio.stage(empty)
+    day, side = (
+        np.asarray(seen.crop((200, 200, 400, 400))).mean()
+        for seen in (*stage.views([(0, 0)]), stage.by(optics.beside(1, 0)))
+    )
+    assert side < 0.8 * day
 
 
 def test_D_080_from_below_ink_is_stained_glass(studio: Studio, scene: Scene) -> None:
     """A red turtle alone: its red passes, blue does not."""
     turtle = OceanCard(False, Helper.RED, (Drawn("turtle_red", (500, 500), 600, 0, False),), ())
-    below = bases(studio.stage(replace(scene, cards=((turtle, 0),))), studio.sheet)[-1]
+    below = np.asarray(bases(studio.stage(replace(scene, cards=((turtle, 0),))), studio.sheet)[-1])
     inside, outside = (below[at, at].mean(axis=(0, 1)) for at in (slice(300, 340), slice(60, 90)))
-    assert inside[2] > outside[2]
-    assert inside[0] < 0.75 * outside[0]
+    assert inside[0] > outside[0]
+    assert inside[2] < 0.75 * outside[2]
 
 
 def test_many_views_at_once_are_what_each_is_alone(stage: Stage) -> None:
     for viewpoint, picture in zip(VIEWPOINTS[:12:3], stage.views(VIEWPOINTS[:12:3]), strict=True):
-        assert (stage.views([viewpoint])[0] == picture).all()
+        assert stage.views([viewpoint])[0] == picture

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from divetable.engine.values import replace
 from divetable.eyes import optics
 from divetable.eyes.cards import Drawn, Hole, OceanCard
-from divetable.eyes.fixed import LIGHT, ONE, blurred, even, moved, scaled, times
+from divetable.eyes.fixed import LIGHT, ONE, blurred, even, keep_blurred, moved, shares, words
 from divetable.eyes.overlay import TILE, corner, overlay
 from divetable.eyes.picture import Inked, Layer, flattened, inked, lit
 from divetable.eyes.printing import Print
@@ -22,7 +22,7 @@ EMPTY = OceanCard(False, Helper.NOTHING, (), ())
 
 
 def picture(studio: Studio, scene: Scene, across: int = 0, down: int = 0) -> NDArray[np.int64]:
-    return studio.stage(scene).views([(across, down)])[0].astype(np.int64)
+    return np.asarray(studio.stage(scene).views([(across, down)])[0], np.int64)
 
 
 def alone(scene: Scene, level: int, card: OceanCard = SHARK, clarity: Clarity = Clarity.NATURAL) -> Scene:
@@ -79,13 +79,13 @@ def test_D_003_a_hole_takes_film_and_ink_away(studio: Studio) -> None:
 
 def test_near_cards_move_against_far_ones() -> None:
     """One viewpoint to the right, a card moves left by two and a half pixels for each card above it; so does down."""
-    dark, clear = (even((SHEET, SHEET, 3), word) for word in (0, ONE - 1))
+    dark, clear = (even((3, SHEET, SHEET), word) for word in (0, ONE - 1))
     for depth in range(optics.REAL):
         spot = dark.copy()
-        spot[SHEET // 2, SHEET // 2] = LIGHT
+        spot[:, SHEET // 2, SHEET // 2] = LIGHT
         layers = [Layer(spot if at == depth else dark, clear) for at in range(optics.REAL)]
         for across, down in ((0, 0), (1, 0), (2, -2)):
-            seen = flattened(layers, dark, [(across, down)], overlay())[0].sum(axis=2)
+            seen = np.asarray(flattened(layers, dark, [(across, down)], overlay())[0]).sum(axis=2)
             row, column = np.unravel_index(seen.argmax(), seen.shape)
             assert (column, row) == (VIEW // 2 - (5 * depth * across) // 2, VIEW // 2 - (5 * depth * down) // 2)
 
@@ -104,17 +104,17 @@ def test_shadows_move_further_with_every_card() -> None:
     square = blank.copy()
     square[300:360, 300:360] = ONE - 1
     haze = even((SHEET, SHEET), ONE // 8)
-    cards = [Inked(np.zeros((SHEET, SHEET, 3), np.uint16), cover, haze) for cover in (square, blank, blank, blank)]
+    cards = [Inked(np.zeros((3, SHEET, SHEET), np.uint16), cover, haze) for cover in (square, blank, blank, blank)]
     layers = lit(cards, optics.depths(Clarity.NATURAL), optics.beside(1, 0))
     for depth in (1, 2, 3):
-        dark = layers[depth].glow[330, :, 1].astype(np.int64)
+        dark = layers[depth].glow[1, 330].astype(np.int64)
         shadow = np.flatnonzero(dark < (dark.max() + dark.min()) / 2)
         assert shadow.mean() == pytest.approx(329.5 + 9 * depth, abs=0.6)
 
 
 def test_ink_is_blurred_with_depth_but_not_lost() -> None:
-    ink = np.zeros((SHEET, SHEET, 4), np.uint8)
-    ink[300:400, 300:400] = 255
+    ink = np.zeros((4, SHEET, SHEET), np.uint8)
+    ink[:, 300:400, 300:400] = 255
     film = np.full((SHEET, SHEET), 255, np.uint8)
     near, far = (inked((Sheet(ink, film), 0), optics.depths(Clarity.NATURAL)[depth]) for depth in (0, 5))
     assert near.cover.max() == pytest.approx(optics.INK * ONE, rel=1e-3)
@@ -124,21 +124,57 @@ def test_ink_is_blurred_with_depth_but_not_lost() -> None:
 
 @pytest.mark.parametrize("sigma", [0.8, 2.1, 2.3, 3.7, 5.5, 8.0])
 def test_blur_is_as_wide_as_it_says_and_stays_in_place(sigma: float) -> None:
-    spot = np.zeros((121, 121), np.uint16)
-    spot[60, 60] = ONE - 1
+    spot = np.zeros((121, 121), np.float32)
+    spot[60, 60] = 1
     weight = blurred(spot, sigma).astype(np.float64)
     at = np.arange(121) - 60
+    assert weight.sum() == pytest.approx(1, rel=1e-5)
     assert (weight.sum(axis=0) * at).sum() / weight.sum() == pytest.approx(0, abs=0.05)
     assert (weight.sum(axis=0) * at**2).sum() / weight.sum() == pytest.approx(sigma**2, rel=0.12)
 
 
-def test_fixed_point_rounds_once_in_single_precision() -> None:
-    """Whatever the width of the vector unit: products of single precision, scaled by a power of two, to the nearest."""
-    words = np.arange(ONE, dtype=np.uint16).reshape(256, 256)
-    others = words[::-1].copy()
-    assert (times(words, others) == np.rint(words.astype(np.float32) * others.astype(np.float32) / ONE)).all()
-    assert (scaled(words, 0.3) == np.rint(words.astype(np.float32) * np.float32(round(0.3 * LIGHT)) / LIGHT)).all()
-    assert moved(words, 2, 1)[5, 5] == words[4, 3]
+@pytest.mark.parametrize("sigma", [1.5, 4.7])
+def test_a_blur_made_band_by_band_has_no_seams(sigma: float) -> None:
+    """Whatever is computed at a time, a plane of equal rows stays one."""
+    row = np.random.default_rng(1).random(300, np.float32)
+    plane = np.tile(row, (300, 1))
+    soft = blurred(plane, sigma)
+    assert (soft == soft[0]).all()
+    np.testing.assert_allclose(soft.T, blurred(plane.T, sigma), rtol=1e-5)
+
+
+@pytest.mark.parametrize("depth", [6, 7, 8])
+def test_a_deep_card_in_large_pixels_looks_as_in_small_ones(studio: Studio, scene: Scene, depth: int) -> None:
+    deep, (card, turn) = optics.depths(Clarity.NATURAL)[depth], scene.cards[0]
+    assert deep.pixel > 1
+    large = inked((studio.sheet(card, deep.pixel), turn), deep)
+    small = inked((studio.sheet(card, 1), turn), replace(deep, pixel=1))
+    for one, two in ((large.cover, small.cover), (large.colour, small.colour)):
+        apart = np.abs(one.astype(int) - two)
+        assert two.max() > 10 * apart.max() and two.mean() > 50 * apart.mean()
+
+
+@pytest.mark.parametrize("pixel", [2, 4])
+def test_large_pixels_blur_as_much_as_small_ones_and_stay_in_place(pixel: int) -> None:
+    spot, soft = np.zeros((240 // pixel, 240 // pixel), np.float32), np.zeros((240, 240), np.uint16)
+    spot[120 // pixel, 120 // pixel] = ONE * 256 / pixel**2
+    keep_blurred(spot, 6.8, soft, pixel)
+    weight, at = soft.sum(axis=0) / soft.sum(), np.arange(240) - (120 + (pixel - 1) / 2)
+    assert (weight * at).sum() == pytest.approx(0, abs=0.02)
+    drawn = (pixel**2 - 1) / 12
+    assert (weight * at**2).sum() + drawn == pytest.approx(6.8**2, rel=0.05)
+
+
+def test_words_are_rounded_to_the_nearest_and_shares_are_parts_of_one() -> None:
+    values = np.array([0, 0.49, 0.51, 41.5, ONE - 1], np.float32)
+    assert words(values).tolist() == [0, 0, 1, 42, ONE - 1]
+    assert shares(np.array([0, ONE // 4, ONE - 1], np.uint16)).tolist() == [0, 0.25, (ONE - 1) / ONE]
+
+
+def test_a_plane_is_moved_to_the_right_and_down() -> None:
+    plane = np.arange(10_000, dtype=np.float32).reshape(100, 100)
+    assert moved(plane, 2, 1)[5, 5] == plane[4, 3]
+    assert moved(plane, -9, 0)[7, 99] == plane[7, 99]
 
 
 def test_Q_30_nothing_under_the_octopus_is_left(studio: Studio, scene: Scene, deck: Print) -> None:
@@ -148,10 +184,11 @@ def test_Q_30_nothing_under_the_octopus_is_left(studio: Studio, scene: Scene, de
     left, top = corner(spot)
     tile = np.s_[top : top + TILE, left : left + TILE]
     stage, another = studio.stage(covered), studio.stage(other)
-    for one, two in zip(stage.views([(0, 0), (2, -2)]), another.views([(0, 0), (-1, 1)]), strict=True):
+    seen, others = stage.views([(0, 0), (2, -2)]), another.views([(0, 0), (-1, 1)])
+    for one, two in zip(map(np.asarray, seen), map(np.asarray, others), strict=True):
         assert (one[tile] == two[tile]).all()
         assert (one != two).mean() > 0.5
-    assert (stage.by(optics.ABOVE)[tile] == another.by(optics.beside(0, 1))[tile]).all()
+    assert (np.asarray(stage.by(optics.ABOVE))[tile] == np.asarray(another.by(optics.beside(0, 1)))[tile]).all()
     assert TILE == 0.35 * VIEW
 
 
@@ -159,4 +196,4 @@ def test_Q_30_nothing_under_the_octopus_is_left(studio: Studio, scene: Scene, de
 def test_Q_30_the_octopus_is_opaque_anywhere(spot: Spot) -> None:
     left, top = corner(spot)
     assert left + TILE <= VIEW
-    assert not overlay(spot).kept[top : top + TILE, left : left + TILE].any()
+    assert not overlay(spot).kept[:, top : top + TILE, left : left + TILE].any()

@@ -12,7 +12,6 @@ from divetable.eyes.studio import Studio
 from .conftest import STACK, TURNS
 
 OLD = {
-    "OPENCV_CPU_DISABLE": "AVX512-SKX,AVX2,FP16,AVX,SSE4.2,SSE4.1",
     "NPY_DISABLE_CPU_FEATURES": "X86_V3 X86_V4 AVX512F AVX512CD AVX512_SKX AVX2 FMA3",
     "AOM_SIMD_CAPS": "0",
 }

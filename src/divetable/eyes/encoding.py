@@ -7,11 +7,9 @@ from hashlib import sha256
 from io import BytesIO
 from typing import Any, Final
 
-import cv2
 from PIL import Image
 
 from divetable.engine.values import Value
-from divetable.eyes.fixed import Bytes
 
 _AVIF: Final = {"codec": "aom", "speed": 9, "subsampling": "4:4:4", "max_threads": 1, "autotiling": False}
 _HOLDING_TIMES: Final = {b"moov", b"trak", b"mdia"}
@@ -25,25 +23,25 @@ class File(Value):
     data: bytes
 
 
-def avif(picture: Bytes, quality: int) -> File:
+def avif(picture: Image.Image, quality: int) -> File:
     """One picture."""
     return _file("avif", _saved([picture], format="AVIF", quality=quality, **_AVIF))
 
 
-def avif_sequence(pictures: Sequence[Bytes], quality: int) -> File:
+def avif_sequence(pictures: Sequence[Image.Image], quality: int) -> File:
     """Many like pictures, each told by its difference from those before."""
     data = bytearray(_saved(pictures, format="AVIF", save_all=True, quality=quality, **_AVIF))
     _forget_times(data)
     return _file("avif", bytes(data))
 
 
-def webp(picture: Bytes, quality: int) -> File:
+def webp(picture: Image.Image, quality: int) -> File:
     """One picture, for browsers without AVIF."""
     return _file("webp", _saved([picture], format="WEBP", quality=quality, method=4))
 
 
-def _saved(pictures: Sequence[Bytes], **settings: Any) -> bytes:
-    first, *others = (Image.fromarray(cv2.cvtColor(picture, cv2.COLOR_BGR2RGB)) for picture in pictures)
+def _saved(pictures: Sequence[Image.Image], **settings: Any) -> bytes:
+    first, *others = pictures
     out = BytesIO()
     if others:
         settings["append_images"] = others

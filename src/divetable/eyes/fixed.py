@@ -1,103 +1,194 @@
-"""Fixed-point pictures: 16-bit words and operations of OpenCV that give the same bits on every machine.
+"""Planes of numbers and what is computed with them: the same bits on every machine.
 
-A share is a word with 65536 as one; light is a word with 32768 as one, to leave room above. Words are scaled by powers
-of two only, so that no order of operations and no width of a vector unit can round differently.
+At rest a plane holds 16-bit words: a share is a word with 65536 as one, light is a word with 32768 as one, to leave
+room above. Computed is in single precision, with elementwise operations of NumPy alone: each of them is rounded once,
+as IEEE 754 says, whatever the vector unit. Nothing depends on the order of a sum that NumPy chooses, or on the C
+library. A few rows are computed at a time, so that they stay in the processor's cache.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from math import exp, prod
 from typing import Final
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint16]
+Floats = NDArray[np.float32]
+Rows = Callable[[Floats, int], Floats]
+"""Blurs rows that lie one behind the other as one long row of pixels; their common width is told."""
 
 ONE: Final = 65536
 LIGHT: Final = 32768
 _NARROW: Final = 2.2
-
-cv2.setNumThreads(1)  # a picture costs one core; the table decides how many are made at once
-cv2.ipp.setUseIPP(False)  # vendor kernels differ from machine to machine
+_BAND: Final = 96
 
 
-def share(part: float) -> int:
-    """A part of one as a word."""
-    return min(ONE - 1, round(part * ONE))
+def keep(values: Floats, plane: Words) -> None:
+    """Writes each value, from 0 to 65535, as the nearest word; uses *values* up."""
+    values += np.float32(0.5)
+    plane[...] = values
 
 
-def times(words: Words, shares: Words) -> Words:
-    """Each word times its share."""
-    return np.asarray(cv2.multiply(words, shares, scale=1 / ONE), np.uint16)
+def words(values: Floats) -> Words:
+    """Each value, from 0 to 65535, as the nearest word; uses *values* up."""
+    plane = np.empty(values.shape, np.uint16)
+    keep(values, plane)
+    return plane
 
 
-def lit_by(words: Words, light: Words) -> Words:
-    """Each word times the light that falls on it."""
-    return np.asarray(cv2.multiply(words, light, scale=1 / LIGHT), np.uint16)
+def shares(plane: Words) -> Floats:
+    """Words that are shares, as parts of one."""
+    return plane * np.float32(1 / ONE)
 
 
-def scaled(words: Words, factor: float) -> Words:
-    """All words times one factor below two."""
-    return lit_by(words, even(words.shape, round(factor * LIGHT)))
+@lru_cache(maxsize=32)
+def even(shape: tuple[int, ...], word: int) -> Words:
+    """The same word everywhere. Not to be written to."""
+    return np.full(shape, word, np.uint16)
 
 
-def plus(words: Words, others: Words) -> Words:
-    """The sum, at most the largest word."""
-    return np.asarray(cv2.add(words, others), np.uint16)
+def moved(plane: Floats, right: int, down: int) -> Floats:
+    """The plane shifted by whole pixels, its edges repeated."""
+    height, width = plane.shape
+    margin = max(abs(right), abs(down))
+    wide = np.pad(plane, margin, mode="edge")
+    return wide[margin - down : margin - down + height, margin - right : margin - right + width]
 
 
-def rest(shares: Words) -> Words:
-    """What is left of one."""
-    return np.asarray(cv2.bitwise_not(shares), np.uint16)
+def blurred(plane: Floats, sigma: float) -> Floats:
+    """The plane after a Gaussian blur of *sigma* pixels, its edges repeated."""
+    soft = np.empty_like(plane)
+    for rows, band in _blurred_bands(plane, sigma):
+        soft[rows] = band
+    return soft
 
 
-def tinted(shares: Words, colour: tuple[float, float, float]) -> Words:
-    """A plane of shares in a colour of light: three planes."""
-    return np.asarray(cv2.merge([scaled(shares, part * LIGHT / ONE) for part in colour]), np.uint16)
+def keep_blurred(plane: Floats, sigma: float, soft: Words, pixel: int = 1) -> None:
+    """Writes the plane after a blur to *soft*. Where a pixel of *plane* is *pixel* wide, *sigma* is in pixels of 1."""
+    if pixel > 1:
+        coarse = np.concatenate([band for _, band in _boxed(plane, _coarse_boxes(sigma, pixel))])
+        bands = iter([(slice(None), enlarged(coarse, pixel))])
+    else:
+        bands = _blurred_bands(plane, sigma)
+    for rows, band in bands:
+        keep(band, soft[rows])
 
 
-def threefold(plane: Words) -> Words:
-    """One plane for each of the three colours."""
-    return np.asarray(cv2.cvtColor(plane, cv2.COLOR_GRAY2BGR), np.uint16)
-
-
-def blurred(words: Words, sigma: float) -> Words:
-    """A Gaussian blur; a wide one is made of boxes, whose cost does not grow with their width."""
+def _blurred_bands(plane: Floats, sigma: float) -> Iterator[tuple[slice, Floats]]:
+    """A narrow blur is a weighted sum, a wide one is made of boxes: their cost hardly grows with their width."""
     if not sigma:
-        return words
-    if sigma < _NARROW:
-        width = 2 * round(3 * sigma) + 1
-        edges, exact = cv2.BORDER_REPLICATE, cv2.ALGO_HINT_ACCURATE
-        return np.asarray(cv2.GaussianBlur(words, (width, width), sigma, borderType=edges, hint=exact), np.uint16)
-    for box in _boxes(sigma * sigma):
-        for anchor in (box // 2, box // 2 - 1):  # an even box is off by half a pixel, each way once
-            blurred = cv2.blur(words, (box, box), anchor=(anchor, anchor), borderType=cv2.BORDER_REPLICATE)
-            words = np.asarray(blurred, np.uint16)
-    return words
+        return iter([(slice(None), plane.copy())])
+    return _weighted(plane, _weights(sigma)) if sigma < _NARROW else _boxed(plane, _fine_boxes(sigma))
 
 
-def _boxes(variance: float) -> Iterator[int]:
-    """Pairs of boxes that together blur this much. Their areas are powers of two, so that no mean is rounded twice."""
-    for box in (16, 8, 4):
-        pair = (box * box - 1) / 6
-        pairs = round(variance / pair) if box == 4 else int(variance / pair)
+def _bands(plane: Floats, margin: int, blur: Rows, scale: float = 1.0) -> Iterator[tuple[slice, Floats]]:
+    """The plane after a blur that reaches *margin* pixels far: some rows at a time, and which they are.
+
+    What wraps around from the end of one row to the beginning of the next lies in the margin. The first pixel that
+    *blur* returns is *margin* pixels further to the right and down than the first it gets; *scale* is still to be
+    multiplied with.
+    """
+    height, width = plane.shape
+    span = width + 2 * margin
+    for top in range(0, height, _BAND):
+        bottom = min(top + _BAND, height)
+        above, below = max(0, margin - top), max(0, bottom + margin - height)
+        rows = np.pad(plane[max(0, top - margin) : bottom + margin], ((above, below), (margin, margin)), mode="edge")
+        band = np.empty((bottom - top, span), np.float32)
+        soft = blur(rows.ravel(), span)
+        np.multiply(soft, np.float32(scale), out=band.ravel()[: soft.size])
+        yield slice(top, bottom), band[:, :width]
+
+
+def _weighted(plane: Floats, weights: tuple[np.float32, ...]) -> Iterator[tuple[slice, Floats]]:
+    """The plane's sum with itself, shifted both ways, by *weights* from the middle outwards."""
+    margin = len(weights) - 1
+
+    def weighted(row: Floats, width: int) -> Floats:
+        for step in (width, 1):
+            length = row.size - 2 * margin * step
+            middle = row[margin * step :][:length] * weights[0]
+            for away, weight in enumerate(weights[1:], 1):
+                pair = row[(margin - away) * step :][:length] + row[(margin + away) * step :][:length]
+                pair *= weight
+                middle += pair
+            row = middle
+        return row
+
+    return _bands(plane, margin, weighted)
+
+
+@lru_cache(maxsize=64)
+def _weights(sigma: float) -> tuple[np.float32, ...]:
+    """A Gaussian's, from the middle outwards; rounded, because the last bits of exp differ between machines."""
+    bells = [exp(-away * away / (2 * sigma * sigma)) for away in range(round(3 * sigma) + 1)]
+    whole = bells[0] + 2 * sum(bells[1:])
+    around = [round(bell / whole * ONE) / ONE for bell in bells[1:]]
+    return tuple(map(np.float32, (1 - 2 * sum(around), *around)))
+
+
+def _boxed(plane: Floats, boxes: tuple[int, ...]) -> Iterator[tuple[slice, Floats]]:
+    """The plane after each box twice: an even box is off by half a pixel, two of them by whole pixels.
+
+    A box of 2, 4, 8 or 16 is a sum of the plane with itself, shifted by 1, then 2, 4 and 8.
+    """
+    shifts = [1 << bit for box in boxes for bit in range(box.bit_length() - 1)] * 2
+
+    def boxed(row: Floats, width: int) -> Floats:
+        other, length = np.empty_like(row), row.size
+        for by in (*(shift * width for shift in shifts), *shifts):
+            length -= by
+            np.add(row[:length], row[by : by + length], out=other[:length])
+            row, other = other, row
+        return row[:length]
+
+    return _bands(plane, sum(box - 1 for box in boxes), boxed, 1 / prod(box**4 for box in boxes))
+
+
+@lru_cache(maxsize=64)
+def _fine_boxes(sigma: float) -> tuple[int, ...]:
+    return tuple(_boxes(sigma * sigma, (16, 8, 4)))
+
+
+@lru_cache(maxsize=64)
+def _coarse_boxes(sigma: float, pixel: int) -> tuple[int, ...]:
+    """What blurs large pixels as much as ``_fine_boxes`` blurs small ones; drawing and enlarging them blurs as well."""
+    aways = [abs((at + 0.5) / pixel - 0.5) for at in range(pixel)]
+    already = _variance(pixel) + pixel * sum(away * (1 - away) for away in aways)
+    return tuple(_boxes((2 * sum(map(_variance, _fine_boxes(sigma))) - already) / pixel**2, (16, 8, 4, 2)))
+
+
+def _variance(box: int) -> float:
+    return (box * box - 1) / 12
+
+
+def _boxes(variance: float, sizes: tuple[int, ...]) -> Iterator[int]:
+    """Boxes that together blur this much, each applied twice."""
+    for box in sizes:
+        pair = 2 * _variance(box)
+        pairs = round(variance / pair) if box == sizes[-1] else int(variance / pair)
         variance -= pairs * pair
         yield from [box] * pairs
 
 
-def moved(plane: Words, right: int, down: int) -> Words:
-    """The plane shifted by whole pixels, its edges repeated."""
-    height, width = plane.shape
-    margin = max(abs(right), abs(down))
-    wide = cv2.copyMakeBorder(plane, margin, margin, margin, margin, cv2.BORDER_REPLICATE)
-    return np.asarray(wide[margin - down : margin - down + height, margin - right : margin - right + width], np.uint16)
+def enlarged(plane: Floats, factor: int) -> Floats:
+    """The plane with *factor* times as many rows and columns, interpolated linearly, its edges repeated."""
+    wide = np.ascontiguousarray(_stretched(np.ascontiguousarray(plane.T), factor).T)
+    return _stretched(wide, factor)
 
 
-@lru_cache(maxsize=128)
-def even(shape: tuple[int, ...], word: int) -> Words:
-    """The same word everywhere. Not to be written to."""
-    return np.full(shape, word, np.uint16)
+def _stretched(plane: Floats, factor: int) -> Floats:
+    """*factor* times as many rows."""
+    padded = np.pad(plane, ((1, 1), (0, 0)), mode="edge")
+    steps = padded[1:] - padded[:-1]
+    rows = np.empty((len(plane), factor, plane.shape[1]), np.float32)
+    for at in range(factor):
+        away = (at + 0.5) / factor - 0.5  # from the middle of the row that is stretched
+        np.multiply(steps[:-1] if away < 0 else steps[1:], np.float32(away), out=rows[:, at])
+        rows[:, at] += plane
+    return rows.reshape(-1, plane.shape[1])

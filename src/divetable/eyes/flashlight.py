@@ -10,12 +10,15 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Any, Final
 
+import numpy as np
+from PIL.Image import Image
+
 from divetable.engine.values import Value
 from divetable.eyes import optics
 from divetable.eyes.cards import OceanCard
 from divetable.eyes.encoding import File, avif_sequence, webp
-from divetable.eyes.fixed import LIGHT, ONE, Bytes, Words, even, plus, rest, scaled, threefold, times, tinted
-from divetable.eyes.picture import Inked, Layer, inked
+from divetable.eyes.fixed import LIGHT, ONE, Floats, shares, words
+from divetable.eyes.picture import Inked, Layer, inked, tint
 from divetable.eyes.raster import SHEET, VIEW, Sheet
 from divetable.eyes.scene import Stage
 
@@ -43,36 +46,40 @@ class Bases(Value):
         return {"size": VIEW, "pictures": [picture.name for picture in self.pictures], "lamps": list(LAMPS)}
 
 
-def flashlight(stage: Stage, sheet: Callable[[OceanCard], Sheet]) -> Bases:
+def flashlight(stage: Stage, sheet: Callable[[OceanCard, int], Sheet]) -> Bases:
     """All lamps in one AVIF sequence."""
     return Bases((avif_sequence(bases(stage, sheet), _QUALITY),))
 
 
-def flashlight_stills(stage: Stage, sheet: Callable[[OceanCard], Sheet]) -> Bases:
+def flashlight_stills(stage: Stage, sheet: Callable[[OceanCard, int], Sheet]) -> Bases:
     """All lamps as WebP pictures."""
     return Bases(tuple(webp(picture, _QUALITY) for picture in bases(stage, sheet)))
 
 
-def bases(stage: Stage, sheet: Callable[[OceanCard], Sheet]) -> list[Bytes]:
+def bases(stage: Stage, sheet: Callable[[OceanCard, int], Sheet]) -> list[Image]:
     """The stack in the light of each lamp."""
     angles = [2 * pi * side / SIDES for side in range(SIDES)]
     around = [stage.by(optics.beside(cos(angle), sin(angle))) for angle in angles]
     return [stage.by(optics.ABOVE), *around, _from_below(stage, sheet)]
 
 
-def _from_below(stage: Stage, sheet: Callable[[OceanCard], Sheet]) -> Bytes:
+def _from_below(stage: Stage, sheet: Callable[[OceanCard, int], Sheet]) -> Image:
     """Stained glass: ink is a filter, haze glows."""
     depths = optics.glass(stage.scene.clarity)
     cards = (
-        inked((sheet(card), turn), depth, _THIN) for (card, turn), depth in zip(stage.scene.cards, depths, strict=False)
+        inked((sheet(card, depth.pixel), turn), depth, _THIN)
+        for (card, turn), depth in zip(stage.scene.cards, depths, strict=False)
     )
     layers = [_glass(card, depth) for card, depth in zip(cards, depths, strict=False)]
-    return stage.seen(layers, tinted(even((SHEET, SHEET), ONE - 1), optics.glow()))[0]
+    below = words(tint(optics.glow()) * np.float32(LIGHT))
+    return stage.seen(layers, np.broadcast_to(below, (3, SHEET, SHEET)))[0]
 
 
 def _glass(card: Inked, depth: optics.Depth) -> Layer:
-    def through(ink: float) -> Words:
-        return plus(threefold(rest(card.cover)), scaled(card.colour, ink * ONE / LIGHT))
+    gaps, haze = shares(~card.cover), shares(card.haze)
+    fog = tint(depth.fog) * np.float32(LIGHT)
 
-    glow = times(tinted(card.haze, depth.fog), through(0.85))
-    return Layer(glow, times(through(0.95), threefold(rest(card.haze))))
+    def through(ink: float) -> Floats:
+        return gaps + card.colour * np.float32(ink / LIGHT)
+
+    return Layer(words(fog * haze * through(0.85)), words(through(0.95) * shares(~card.haze) * np.float32(ONE)))

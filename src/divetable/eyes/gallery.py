@@ -7,13 +7,11 @@ from json import dumps
 from pathlib import Path
 from random import Random
 
-import cv2
-import numpy as np
+from PIL import Image
 
 from divetable.eyes.art import our_art
 from divetable.eyes.cards import OceanCard
 from divetable.eyes.encoding import File, webp
-from divetable.eyes.fixed import Bytes
 from divetable.eyes.lightfield import FEW
 from divetable.eyes.optics import REAL
 from divetable.eyes.picture import REACH
@@ -24,7 +22,8 @@ from divetable.games.dive.components import Helper
 from divetable.games.dive.options import Clarity
 
 _THUMB = 200
-_WATER = (214, 196, 140)
+_WATER = (140, 196, 214)
+_CUT = (250, 250, 250)
 
 _PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Dive: sample stacks</title>
@@ -91,15 +90,13 @@ def _truth(folder: Path, level: int, card: OceanCard, turn: int) -> str:
     return f'<figure><img src="{file}" alt=""><figcaption>{level}: {kind or "nothing"}</figcaption></figure>'
 
 
-def _on_water(sheet: Sheet, turn: int) -> Bytes:
+def _on_water(sheet: Sheet, turn: int) -> Image.Image:
     """One card alone, on plain water; holes are white."""
-    ink, film = turned(sheet.ink, turn).astype(np.float32), turned(sheet.film, turn)[..., None] / np.float32(255)
-    opacity = ink[..., 3:] / 255
-    below = film * np.array(_WATER, np.float32) + (1 - film) * 250
-    picture = (ink[..., :3] * opacity + below * (1 - opacity)).astype(np.uint8)
-    window = slice(MARGIN, MARGIN + VIEW)
-    small = cv2.resize(picture[window, window], (_THUMB, _THUMB), interpolation=cv2.INTER_AREA)
-    return np.asarray(small, np.uint8)
+    ink = Image.merge("RGBA", list(map(Image.fromarray, turned(sheet.ink, turn))))
+    film = Image.fromarray(turned(sheet.film, turn))
+    picture = Image.composite(Image.new("RGBA", ink.size, _WATER), Image.new("RGBA", ink.size, _CUT), film)
+    picture.alpha_composite(ink)
+    return picture.crop((MARGIN, MARGIN, MARGIN + VIEW, MARGIN + VIEW)).convert("RGB").resize((_THUMB, _THUMB))
 
 
 def _written(folder: Path, file: File) -> str:

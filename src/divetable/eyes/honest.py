@@ -7,7 +7,6 @@ from io import BytesIO
 from math import exp, log
 from typing import Any, Final
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
@@ -16,6 +15,7 @@ from divetable.eyes.fixed import Bytes
 from divetable.eyes.lightfield import FEW, VIEWPOINTS, LightField, Stills
 from divetable.eyes.network import Floats, Weights, judged, learned, mapped
 from divetable.eyes.picture import REACH
+from divetable.eyes.raster import VIEW
 from divetable.games.dive.components import LEVELS, Card, Glimpse, Helper, Reading, Spot
 from divetable.games.dive.decks import BOX
 from divetable.games.dive.options import Clarity
@@ -37,14 +37,14 @@ _HELPERS: Final = tuple(Helper)
 def decoded(served: LightField | Stills) -> Bytes:
     """The viewpoints the eye wants, small, from files as they are served."""
     if isinstance(served, Stills):
-        return _small(_picture(served.pictures[FEW.index(viewpoint)].data) for viewpoint in CORNERS)
+        return small(_picture(served.pictures[FEW.index(viewpoint)].data) for viewpoint in CORNERS)
     return pictures(served.centre.data, served.field.data, [VIEWPOINTS.index(viewpoint) for viewpoint in CORNERS[1:]])
 
 
 def pictures(centre: bytes, field: bytes, frames: Iterable[int]) -> Bytes:
     """The centre and some frames of a light field, small."""
     sequence = Image.open(BytesIO(field))
-    return _small([_picture(centre), *(_frame(sequence, frame) for frame in frames)])
+    return small([_picture(centre), *(_frame(sequence, frame) for frame in frames)])
 
 
 def _picture(data: bytes) -> Image.Image:
@@ -56,29 +56,26 @@ def _frame(sequence: Image.Image, frame: int) -> Image.Image:
     return sequence.convert("RGB")
 
 
-def _small(pictures: Iterable[Image.Image]) -> Bytes:
-    return np.stack(
-        [
-            np.asarray(cv2.resize(np.asarray(picture)[..., ::-1], (SIZE, SIZE), interpolation=cv2.INTER_AREA), np.uint8)
-            for picture in pictures
-        ]
-    )
+def small(pictures: Iterable[Image.Image]) -> Bytes:
+    """Pictures as the eye looks at them: a pixel is the mean of five by five."""
+    return np.stack([np.asarray(picture.reduce(VIEW // SIZE)) for picture in pictures])
 
 
 def aligned(views: NDArray[Any], depth: int) -> NDArray[Any]:
     """All viewpoints moved so that what lies at one depth is in register, one beside the other as planes."""
     return np.concatenate(
         [
-            _moved(view, depth * across // STEP, depth * down // STEP)
+            moved(view, depth * across // STEP, depth * down // STEP)
             for view, (across, down) in zip(views, CORNERS, strict=True)
         ],
         axis=-1,
     )
 
 
-def _moved(view: NDArray[Any], right: int, down: int) -> NDArray[Any]:
+def moved(view: NDArray[Any], right: int, down: int) -> NDArray[Any]:
+    """A small picture shifted by a few pixels, its edges repeated."""
     margin = _MOST_MOVED
-    wide = np.asarray(cv2.copyMakeBorder(view, margin, margin, margin, margin, cv2.BORDER_REPLICATE))
+    wide = np.pad(view, ((margin, margin), (margin, margin), (0, 0)), mode="edge")
     top, left = margin - down, margin - right
     return wide[top : top + SIZE, left : left + SIZE]
 

@@ -12,7 +12,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -96,11 +95,9 @@ def _convolved(places: Floats, weights: Weights, name: str, step: int = 1) -> Fl
 
 
 def _weighed(places: Floats, weights: Weights, name: str) -> Floats:
-    """Every place times one matrix. By OpenCV, which here keeps to one core; NumPy's threads wait for each other."""
+    """Every place times one matrix."""
     kernel = weights[f"{name}.weight"]
-    rows, columns = np.ascontiguousarray(places.reshape(-1, places.shape[-1])), kernel.reshape(len(kernel), -1)
-    product = cv2.gemm(rows, np.ascontiguousarray(columns.T), 1, None, 0)  # type: ignore[call-overload]  # nothing to add
-    return np.asarray(product, np.float32).reshape(*places.shape[:2], -1) + weights[f"{name}.bias"]
+    return np.asarray(places @ kernel.reshape(len(kernel), -1).T + weights[f"{name}.bias"], np.float32)
 
 
 def _relu(places: Floats) -> Floats:

@@ -10,7 +10,7 @@ from divetable.engine.values import Value
 from divetable.games.dive.options import Clarity
 
 Colour = tuple[float, float, float]
-"""Blue, green and red, as OpenCV has them; in linear light unless it says otherwise."""
+"""Red, green and blue; in linear light unless it says otherwise."""
 
 REAL: Final = 7
 """How many real cards are painted. What lies deeper must not be dug out of the picture, so decoys stand in for it."""
@@ -18,16 +18,17 @@ DECOYS: Final = 2
 INK: Final = 0.88
 FILTERING: Final = 0.30
 """How much of the light from below passes through ink, in its colour."""
-FILM_LOSS: Final = (0.985, 0.965, 0.90)
+FILM_LOSS: Final = (0.90, 0.965, 0.985)
 """What is left of the light after each film: red goes first."""
-_FOG_NEAR: Final = (204.0, 186.0, 92.0)
-_FOG_DEEP: Final = (140.0, 96.0, 26.0)
-_GLOW_NEAR: Final = (176.0, 222.0, 236.0)
-_GLOW_DEEP: Final = (214.0, 186.0, 84.0)
+_FOG_NEAR: Final = (92.0, 186.0, 204.0)
+_FOG_DEEP: Final = (26.0, 96.0, 140.0)
+_GLOW_NEAR: Final = (236.0, 222.0, 176.0)
+_GLOW_DEEP: Final = (84.0, 186.0, 214.0)
 _FOG_DEPTH: Final = 8
 _HAZE_POWER: Final = 1.7
 _BLUR: Final = 0.80
 _BLUR_POWER: Final = 1.1
+_PIXELS: Final = (1, 1, 1, 1, 1, 1, 2, 4, 4)
 _SIGHT: Final = {Clarity.CLEAR: 3.65, Clarity.NATURAL: 3.3, Clarity.MURKY: 2.9}
 """The depth at which a third of the light still comes through."""
 
@@ -59,6 +60,8 @@ class Depth(Value):
     """The light that still reaches it."""
     fog: Colour
     """The colour of its haze."""
+    pixel: int = 1
+    """How many pixels of the picture wide a pixel is that it is drawn with: what is blurred needs no small ones."""
 
 
 ABOVE: Final = Lamp(shift=(1, 1), shadow=0.80, softness=1.6, ambient=0.06, fog=0.80)
@@ -84,31 +87,35 @@ def glass(clarity: Clarity) -> tuple[Depth, ...]:
 
 def murk() -> Colour:
     """What fills the water below everything."""
-    blue, green, red = map(linear, _FOG_DEEP)
-    return 0.9 * blue, 0.9 * green, 0.9 * red
+    return _rounded(*(0.9 * linear(value) for value in _FOG_DEEP))
 
 
 def glow() -> Colour:
     """The light from below, where it enters the stack."""
-    blue, green, red = map(linear, _GLOW_DEEP)
-    return blue, green, red
+    return _rounded(*map(linear, _GLOW_DEEP))
 
 
 def _depth(depth: int, sight: float, power: float, fog: tuple[Colour, Colour]) -> Depth:
     def passing(level: int) -> float:
         return exp(-((level / sight) ** power))
 
-    blue, green, red = (loss**depth for loss in FILM_LOSS)
     deep = min(1.0, depth / _FOG_DEPTH)
-    fog_blue, fog_green, fog_red = (
-        linear(near) * (1 - deep) + linear(far) * deep for near, far in zip(*fog, strict=True)
-    )
     return Depth(
-        haze=1 - passing(depth + 1) / passing(depth),
+        haze=_exact(1 - passing(depth + 1) / passing(depth)),
         blur=_BLUR * depth**_BLUR_POWER,
-        light=(blue, green, red),
-        fog=(fog_blue, fog_green, fog_red),
+        light=_rounded(*(loss**depth for loss in FILM_LOSS)),
+        fog=_rounded(*(linear(near) * (1 - deep) + linear(far) * deep for near, far in zip(*fog, strict=True))),
+        pixel=_PIXELS[depth],
     )
+
+
+def _exact(share: float) -> float:
+    """To sixteen bits: the last bits of powers and of exp differ between machines."""
+    return round(share * 65536) / 65536
+
+
+def _rounded(red: float, green: float, blue: float) -> Colour:
+    return _exact(red), _exact(green), _exact(blue)
 
 
 def linear(value: float) -> float:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-import cv2
 import numpy as np
 
 from divetable.eyes.art import our_art
-from divetable.eyes.fixed import Bytes
+from divetable.eyes.fixed import Bytes, Words
 from divetable.eyes.raster import VIEW, rasterise
 from divetable.games.dive.components import Spot
 
@@ -40,25 +39,28 @@ _FRAME: Final = """
 
 
 class Overlay(NamedTuple):
-    """What is kept of the picture below, and what is laid over it."""
+    """What is kept of the picture below, of 255, and what is laid over it: three planes each."""
 
-    kept: Bytes
-    laid: Bytes
+    kept: Words
+    laid: Words
 
-    def onto(self, picture: Bytes, strip: slice) -> None:
+    def onto(self, planes: Bytes, strip: slice) -> None:
         """Lays a strip of it on a strip of a picture. Where nothing is kept, nothing of the picture is left."""
-        cv2.multiply(picture, self.kept[strip], dst=picture, scale=1 / 255)
-        cv2.add(picture, self.laid[strip], dst=picture)
+        planes[:, strip] = _of_255(self.kept[:, strip] * planes[:, strip]) + self.laid[:, strip]
 
 
 @lru_cache(maxsize=32)
 def overlay(octopus: Spot | None = None) -> Overlay:
     """The frame, with the octopus lying at its spot."""
-    drawn = rasterise(_svg(_SOFT + ("" if octopus is None else _tile(octopus)) + _FRAME))
-    opacity = cv2.cvtColor(cv2.extractChannel(drawn, 3), cv2.COLOR_GRAY2BGR)
-    colour = cv2.cvtColor(drawn, cv2.COLOR_BGRA2BGR)
-    laid = np.asarray(cv2.multiply(colour, opacity, scale=1 / 255), np.uint8)
-    return Overlay(np.asarray(cv2.bitwise_not(opacity), np.uint8), laid)
+    drawn = rasterise(_svg(_SOFT + ("" if octopus is None else _tile(octopus)) + _FRAME)).astype(np.uint16)
+    colour, opacity = drawn[:3], drawn[3:]
+    return Overlay(np.repeat(255 - opacity, 3, axis=0), _of_255(colour * opacity))
+
+
+def _of_255(products: Words) -> Words:
+    """Products of two bytes divided by 255, to the nearest."""
+    products = products + np.uint16(128)
+    return np.asarray((products + (products >> 8)) >> 8, np.uint16)
 
 
 def corner(octopus: Spot) -> tuple[int, int]:

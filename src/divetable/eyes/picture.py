@@ -5,31 +5,29 @@ A round is prepared once (``inked``, ``lit``); a view is then only a walk from t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, cached_property
 from random import Random
 from typing import Final, NamedTuple
 
-import cv2
 import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
 
 from divetable.eyes import optics
 from divetable.eyes.fixed import (
     LIGHT,
     ONE,
     Bytes,
+    Floats,
     Words,
     blurred,
     even,
-    lit_by,
+    keep,
+    keep_blurred,
     moved,
-    plus,
-    rest,
-    scaled,
-    share,
-    threefold,
-    times,
-    tinted,
+    shares,
+    words,
 )
 from divetable.eyes.optics import Depth, Lamp
 from divetable.eyes.overlay import Overlay
@@ -41,6 +39,7 @@ REACH: Final = 2
 _PARALLAX: Final = 5
 """By how many half pixels a card moves against the one above it, one viewpoint on."""
 
+_RIM: Final = (1.0, 0.95, 0.80)
 _STRIP: Final = 64
 _SHEET: Final = (SHEET, SHEET)
 
@@ -50,16 +49,34 @@ Lying = tuple[Sheet, int]
 """A card and its orientation."""
 
 
-class Inked(NamedTuple):
-    """A card at its depth, before any light: its colours times their cover, the cover, and the haze of its film."""
+class Inked:
+    """A card at its depth, before any light, and what of it is the same in every light.
 
-    colour: Words
-    cover: Words
-    haze: Words
+    *colour* is the light of its ink times its cover (three planes), *cover* and *haze* are shares (a plane each).
+    """
+
+    def __init__(self, colour: Words, cover: Words, haze: Words) -> None:
+        self.colour, self.cover, self.haze = colour, cover, haze
+
+    @cached_property
+    def passing(self) -> Words:
+        """The share it lets through from below, three planes."""
+        passing = np.empty_like(self.colour)
+        for strip in _strips(SHEET):
+            through = self.colour[:, strip] * np.float32(optics.FILTERING * ONE / LIGHT)
+            through += ~self.cover[strip]
+            through *= shares(~self.haze[strip])
+            keep(through, passing[:, strip])
+        return passing
+
+    @cached_property
+    def relief(self) -> Floats:
+        """The cover, a little softer: its edges catch the light of a lamp beside them."""
+        return blurred(shares(self.cover), 1.0)
 
 
 class Layer(NamedTuple):
-    """A card in some light: what it sends up, and what it lets through from below."""
+    """A card in some light, three planes each: the light it sends up, and the share it lets through from below."""
 
     glow: Words
     passing: Words
@@ -68,116 +85,146 @@ class Layer(NamedTuple):
 def inked(card: Lying, depth: Depth, brightness: float = 1.0) -> Inked:
     """The ink of one card, blurred by the water above it. Thin ink with light behind it has more *brightness*."""
     sheet, orientation = card
-    ink = turned(sheet.ink, orientation)
-    cover = np.asarray(cv2.LUT(cv2.extractChannel(ink, 3), _cover_table()), np.uint16)
-    colour = np.asarray(
-        cv2.LUT(cv2.cvtColor(ink, cv2.COLOR_BGRA2BGR), _colour_table(depth.light, brightness)), np.uint16
-    )
-    soft = blurred(np.asarray(cv2.merge([*cv2.split(times(colour, threefold(cover))), cover]), np.uint16), depth.blur)
-    planes = cv2.split(soft)
-    return Inked(np.asarray(cv2.merge(planes[:3]), np.uint16), np.asarray(planes[3], np.uint16), _haze(card, depth))
+    *colours, opacity = turned(sheet.ink, orientation)
+    light, share = np.empty((3, *_SHEET), np.uint16), np.empty(_SHEET, np.uint16)
+    cover = np.take(_cover_table(), opacity)
+    ink = np.empty_like(cover)
+    for plane, colour, table in zip(light, colours, _colour_tables(depth.light, brightness), strict=True):
+        np.take(table, colour, out=ink, mode="clip")
+        ink *= cover
+        keep_blurred(ink, depth.blur, plane, depth.pixel)
+    cover *= np.float32(ONE)
+    keep_blurred(cover, depth.blur, share, depth.pixel)
+    return Inked(light, share, _haze(card, depth))
 
 
 def _haze(card: Lying, depth: Depth) -> Words:
     sheet, orientation = card
     if sheet.film.min() == 255:
-        return even(_SHEET, share(depth.haze))
-    film = turned(sheet.film, orientation).astype(np.uint16) * np.uint16(257)
-    return scaled(blurred(film, depth.blur), depth.haze)
+        return even(_SHEET, round(depth.haze * ONE))
+    haze, film = np.empty(_SHEET, np.uint16), turned(sheet.film, orientation)
+    keep_blurred(film * np.float32(depth.haze * ONE / 255), depth.blur, haze, depth.pixel)
+    return haze
 
 
 @cache
-def _cover_table() -> Words:
-    return np.array([round(opacity / 255 * optics.INK * ONE) for opacity in range(256)], np.uint16)
+def _cover_table() -> Floats:
+    return np.array([round(opacity / 255 * optics.INK * ONE) / ONE for opacity in range(256)], np.float32)
 
 
 @cache
-def _colour_table(light: optics.Colour, brightness: float) -> Words:
-    """From sRGB to linear light at some depth, for blue, green and red."""
+def _colour_tables(light: optics.Colour, brightness: float) -> list[Floats]:
+    """From sRGB to linear light at some depth, for red, green and blue."""
     bright = [optics.linear(value) ** (1 / brightness) * LIGHT for value in range(256)]
-    planes = [np.array([round(value * part) for value in bright], np.uint16) for part in light]
-    return np.ascontiguousarray(np.stack(planes, axis=-1).reshape(256, 1, 3))
+    return [np.array([round(value * part) for value in bright], np.float32) for part in light]
 
 
 def lit(cards: Sequence[Inked], depths: Sequence[Depth], lamp: Lamp) -> list[Layer]:
     """All cards in the light of *lamp*, each in the shadows of those above."""
-    light = even(_SHEET, LIGHT) if not lamp.caustics else caustics(lamp.caustics)
-    layers = []
+    light: Floats = caustics(lamp.caustics) if lamp.caustics else np.ones(_SHEET, np.float32)
+    layers: list[Layer] = []
     for card, depth in zip(cards, depths, strict=False):
+        if layers:
+            light = blurred(moved(light, *lamp.shift), lamp.softness)
         layers.append(_layer(card, depth, lamp, light))
-        shaded = times(light, rest(scaled(card.cover, lamp.shadow)))
-        light = blurred(moved(shaded, *lamp.shift), lamp.softness)
+        shade = card.cover * np.float32(-lamp.shadow / ONE)
+        shade += 1
+        shade *= light
+        light = shade
     return layers
 
 
-def _layer(card: Inked, depth: Depth, lamp: Lamp, light: Words) -> Layer:
-    layer = Layer(np.empty_like(card.colour), np.empty_like(card.colour))
+def _layer(card: Inked, depth: Depth, lamp: Lamp, light: Floats) -> Layer:
+    glow = np.empty_like(card.colour)
     rim = _rim(card, lamp, light) if lamp.rim else None
-    for top in range(0, SHEET, _STRIP):
-        strip = slice(top, top + _STRIP)
-        colour, cover, haze = (part[strip] for part in card)
-        gaps = rest(cover)
-        fog = scaled(tinted(times(gaps, haze), depth.fog), lamp.fog)
-        falling = plus(scaled(light[strip], 1 - lamp.ambient), even(cover.shape, round(lamp.ambient * LIGHT)))
-        glow = lit_by(plus(scaled(colour, 1 - optics.FILTERING / 2), fog), threefold(falling))
-        layer.glow[strip] = glow if rim is None else plus(glow, rim[strip])
-        through = plus(threefold(gaps), scaled(colour, optics.FILTERING * ONE / LIGHT))
-        layer.passing[strip] = times(through, threefold(rest(haze)))
-    return layer
+    fog = tint(depth.fog) * np.float32(lamp.fog * LIGHT)
+    for strip in _strips(SHEET):
+        bright = card.colour[:, strip] * np.float32(1 - optics.FILTERING / 2)
+        bright += fog * (shares(~card.cover[strip]) * shares(card.haze[strip]))
+        bright *= light[strip] * np.float32(1 - lamp.ambient) + np.float32(lamp.ambient)
+        if rim is not None:
+            bright += tint(_RIM) * rim[strip]
+        keep(bright, glow[:, strip])
+    return Layer(glow, card.passing)
 
 
-def _rim(card: Inked, lamp: Lamp, light: Words) -> Words:
+def _strips(height: int) -> Iterator[slice]:
+    """Some rows at a time: what is computed of them then stays in the processor's cache."""
+    return (slice(top, min(top + _STRIP, height)) for top in range(0, height, _STRIP))
+
+
+def tint(parts: optics.Colour) -> Floats:
+    """A colour: times a plane it is three planes."""
+    return np.array(parts, np.float32).reshape(3, 1, 1)
+
+
+def _rim(card: Inked, lamp: Lamp, light: Floats) -> Floats:
     """Edges of ink that face the lamp."""
-    relief = blurred(card.cover, 1.0)
     right, down = (int(np.sign(step)) for step in lamp.shift)
-    facing = np.asarray(cv2.subtract(relief, moved(relief, right, down)), np.uint16)
-    return tinted(lit_by(scaled(facing, lamp.rim), light), (0.80, 0.95, 1.0))
+    facing: Floats = np.maximum(card.relief - moved(card.relief, right, down), np.float32(0))
+    facing *= light
+    facing *= np.float32(lamp.rim * LIGHT)
+    return facing
 
 
 @cache
-def caustics(strength: float) -> Words:
+def caustics(strength: float) -> Floats:
     """The net of light that ripples cast, the same in every picture. Only exact arithmetic: it must not differ."""
     size, rng = 120, Random(3)
     points = np.array([(rng.random() * 1.4 - 0.2, rng.random() * 1.4 - 0.2) for _ in range(90)]) * size
+    at = (np.arange(SHEET) + 0.5) * size / SHEET - 0.5
     rows, columns = np.mgrid[0:size, 0:size]
     squares = (rows[..., None] - points[:, 0]) ** 2 + (columns[..., None] - points[:, 1]) ** 2
     nearest = np.sqrt(np.sort(squares, axis=-1)[..., :2])
     edge = (nearest[..., 1] - nearest[..., 0]) / 3.0
     net = 1 / (1 + edge * edge)
-    light = LIGHT * (1 + strength * (net - 0.35))
-    words = cv2.resize(light.astype(np.uint16), (SHEET, SHEET), interpolation=cv2.INTER_LINEAR_EXACT)
-    return blurred(np.asarray(words, np.uint16), 5.0)
+    light = 1 + strength * (net - 0.35)
+    return blurred(_between(_between(light, at).T, at).T.astype(np.float32), 5.0)
+
+
+def _between(rows: NDArray[np.float64], at: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Rows interpolated linearly at the places *at*, edges repeated."""
+    before = np.clip(np.floor(at).astype(np.intp), 0, len(rows) - 2)
+    away = np.clip(at - before, 0, 1)[:, None]
+    return rows[before] + away * (rows[before + 1] - rows[before])
 
 
 def backdrop(decoys: Sequence[Lying], clarity: Clarity) -> Words:
     """What is below the real cards: a few decoys in the fog, the same throughout a game whatever lies there."""
     depths = optics.depths(clarity)[optics.REAL :]
     layers = lit([inked(card, depth) for card, depth in zip(decoys, depths, strict=True)], depths, optics.DAYLIGHT)
-    below = tinted(even(_SHEET, ONE - 1), optics.murk())
+    below = np.broadcast_to(tint(optics.murk()) * np.float32(LIGHT), (3, *_SHEET))
     for layer in reversed(layers):
-        below = plus(layer.glow, times(below, layer.passing))
-    return below
+        below = layer.glow + below * shares(layer.passing)
+    return words(below)
 
 
-def flattened(layers: Sequence[Layer], below: Words, viewpoints: Sequence[Viewpoint], over: Overlay) -> list[Bytes]:
+def flattened(
+    layers: Sequence[Layer], below: Words, viewpoints: Sequence[Viewpoint], over: Overlay
+) -> list[Image.Image]:
     """The finished pictures from some viewpoints: developed, and with *over* laid on.
 
     Strip by strip, all viewpoints of a strip together: they look at the same part of every card, which then stays in
-    the processor's cache. Half the time of one viewpoint after the other.
+    the processor's cache.
     """
-    pictures = [np.empty((VIEW, VIEW, 3), np.uint8) for _ in viewpoints]
-    seen = np.empty((_STRIP, VIEW, 3), np.uint16)
+    pictures = [np.empty((3, VIEW, VIEW), np.uint8) for _ in viewpoints]
+    seen = np.empty((3, _STRIP, VIEW), np.float32)
     stacks = [_stack(layers, below, viewpoint) for viewpoint in viewpoints]
-    for top in range(0, VIEW, _STRIP):
-        strip = slice(top, top + _STRIP)
-        for picture, (deepest, cards) in zip(pictures, stacks, strict=True):
-            np.copyto(seen, deepest[strip])
+    for strip in _strips(VIEW):
+        for planes, (deepest, cards) in zip(pictures, stacks, strict=True):
+            np.copyto(seen, deepest[:, strip])
             for glow, passing in cards:
-                cv2.multiply(seen, passing[strip], dst=seen, scale=1 / ONE)
-                cv2.add(seen, glow[strip], dst=seen)
-            cv2.LUT(seen, _tone(), dst=picture[strip])
-            over.onto(picture[strip], strip)
-    return pictures
+                np.multiply(seen, passing[:, strip], out=seen)
+                np.multiply(seen, np.float32(1 / ONE), out=seen)
+                np.add(seen, glow[:, strip], out=seen)
+            np.take(_tone(), seen.astype(np.int32), out=planes[:, strip], mode="clip")
+            over.onto(planes, strip)
+    return [picture_of(planes) for planes in pictures]
+
+
+def picture_of(planes: Bytes) -> Image.Image:
+    """Planes of red, green and blue as a picture."""
+    return Image.merge("RGB", list(map(Image.fromarray, planes)))
 
 
 def _stack(layers: Sequence[Layer], below: Words, viewpoint: Viewpoint) -> tuple[Words, list[tuple[Words, Words]]]:
@@ -187,9 +234,9 @@ def _stack(layers: Sequence[Layer], below: Words, viewpoint: Viewpoint) -> tuple
     return _window(below, optics.REAL, viewpoint), cards
 
 
-def _window(words: Words, depth: int, viewpoint: Viewpoint) -> Words:
+def _window(planes: Words, depth: int, viewpoint: Viewpoint) -> Words:
     left, top = (MARGIN + (_PARALLAX * depth * step) // 2 for step in viewpoint)
-    return words[top : top + VIEW, left : left + VIEW]
+    return planes[:, top : top + VIEW, left : left + VIEW]
 
 
 @cache
@@ -197,7 +244,7 @@ def _tone() -> Bytes:
     """From light to sRGB: a soft shoulder and a little contrast."""
 
     def value(word: int) -> int:
-        light = 1.12 * word / LIGHT
+        light = 1.12 * (word + 0.5) / LIGHT
         light /= 1 + 0.1 * light
         return round(optics.encoded(light * (1 + 0.55 * (light**0.5 - 0.45))))
 

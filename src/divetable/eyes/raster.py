@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from io import BytesIO
+from math import ceil, floor
 from typing import Final, NamedTuple
 
-import cv2
 import numpy as np
 import resvg_py
+from PIL import Image
 
 from divetable.eyes.art import Art, Drawing
 from divetable.eyes.cards import SIDE, Drawn, Hole, OceanCard
@@ -19,29 +20,34 @@ MARGIN: Final = 38
 """What a card shows beyond the picture's edge when looked at from the side."""
 SHEET: Final = VIEW + 2 * MARGIN
 
-_QUARTERS: Final = (None, cv2.ROTATE_90_COUNTERCLOCKWISE, cv2.ROTATE_180, cv2.ROTATE_90_CLOCKWISE)
 _BLEED: Final = SIDE * MARGIN / VIEW
 _SPAN: Final = SIDE + 2 * _BLEED
 _FRAME: Final = f'x="{-_BLEED}" y="{-_BLEED}" width="{_SPAN}" height="{_SPAN}"'
 
+Box = tuple[int, int, int, int]
+"""Left, top, width and height, in pixels."""
+
 
 class Sheet(NamedTuple):
-    """A card in pixels: the ink as blue, green, red and opacity, and the film, which is black where it is cut."""
+    """A card in pixels: the ink as planes of red, green, blue and opacity; the film, which is black where it is cut."""
 
     ink: Bytes
     film: Bytes
 
 
 def rasterise(svg: str) -> Bytes:
-    """An SVG text as blue, green, red and opacity, not multiplied."""
+    """An SVG text as planes of red, green, blue and opacity, not multiplied."""
     png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)  # no drawing has text
-    return np.asarray(cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_UNCHANGED), np.uint8)
+    with Image.open(BytesIO(png)) as picture:
+        return np.stack([np.asarray(plane) for plane in picture.convert("RGBA").split()])
 
 
-def svg_of(body: str, side: int = SHEET) -> str:
-    """A picture of a whole card with its bleed around *body*."""
-    box = f"{-_BLEED} {-_BLEED} {_SPAN} {_SPAN}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{side}" height="{side}">{body}</svg>'
+def svg_of(body: str, side: int = SHEET, box: Box | None = None) -> str:
+    """A picture of a card around *body*: all of it with its bleed, *side* pixels wide, or a *box* of these pixels."""
+    left, top, width, height = box or (0, 0, side, side)
+    unit = _SPAN / side
+    view = f"{left * unit - _BLEED} {top * unit - _BLEED} {width * unit} {height * unit}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{width}" height="{height}">{body}</svg>'
 
 
 def ink_svg(card: OceanCard, art: Art) -> str:
@@ -49,27 +55,37 @@ def ink_svg(card: OceanCard, art: Art) -> str:
     drawings = "".join(_placed(drawn, art[drawn.art]) for drawn in reversed(card.drawings))
     if not card.holes:
         return drawings
-    cut = "".join(_disc(hole, 'fill="#000"') for hole in card.holes)
-    mask = f'<mask id="cut" maskUnits="userSpaceOnUse" {_FRAME}><rect {_FRAME} fill="#fff"/>{cut}</mask>'
+    mask = f'<mask id="cut" maskUnits="userSpaceOnUse" {_FRAME}>{film_svg(card)}</mask>'
     return f'{mask}<g mask="url(#cut)">{drawings}</g>{"".join(map(_lip, card.holes))}'
 
 
-@lru_cache(maxsize=64)
-def _film(holes: tuple[Hole, ...]) -> Bytes:
-    cut = "".join(_disc(hole, 'fill="#000"') for hole in holes)
-    return np.ascontiguousarray(rasterise(svg_of(f'<rect {_FRAME} fill="#fff"/>{cut}'))[..., 0])
+def film_svg(card: OceanCard) -> str:
+    """The film of a card, white, and black where it is cut."""
+    return f'<rect {_FRAME} fill="#fff"/>' + "".join(_disc(hole, 'fill="#000"') for hole in card.holes)
 
 
-def sheet_of(card: OceanCard, art: Art) -> Sheet:
-    """A printed card in pixels, as it lies in the box."""
-    return Sheet(rasterise(svg_of(ink_svg(card, art))), _film(card.holes))
+def sheet_of(card: OceanCard, art: Art, pixel: int = 1) -> Sheet:
+    """A printed card as it lies in the box, in pixels that are *pixel* of the picture's wide."""
+    side = SHEET // pixel
+    film = np.full((side, side), 255, np.uint8)
+    for hole in card.holes:
+        left, top, width, height = box = _around(hole, side)
+        film[top : top + height, left : left + width] = rasterise(svg_of(film_svg(card), side, box))[0]
+    return Sheet(rasterise(svg_of(ink_svg(card, art), side)), film)
+
+
+def _around(hole: Hole, side: int) -> Box:
+    """The pixels that a hole touches."""
+    unit = _SPAN / side
+    left, top = (max(0, floor((at - hole.radius + _BLEED) / unit)) for at in hole.at)
+    right, bottom = (min(side, ceil((at + hole.radius + _BLEED) / unit)) for at in hole.at)
+    return left, top, right - left, bottom - top
 
 
 def turned(pixels: Bytes, orientation: int) -> Bytes:
-    """Turned by quarters, and flipped where the orientation is odd (D-002)."""
-    quarters = _QUARTERS[orientation >> 1]
-    turned = pixels if quarters is None else cv2.rotate(pixels, quarters)
-    return np.asarray(cv2.flip(turned, 1) if orientation & 1 else turned, np.uint8)
+    """Planes turned by quarters, and flipped where the orientation is odd (D-002)."""
+    quarter = np.rot90(pixels, orientation >> 1, (-2, -1))
+    return np.ascontiguousarray(quarter[..., ::-1] if orientation & 1 else quarter)
 
 
 def _placed(drawn: Drawn, drawing: Drawing) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import numpy as np
+from PIL.Image import Image
+
 from divetable.engine.values import Value
 from divetable.eyes import optics
 from divetable.eyes.cards import OceanCard
-from divetable.eyes.fixed import Bytes, Words, scaled
+from divetable.eyes.fixed import Words, words
 from divetable.eyes.optics import Lamp
 from divetable.eyes.overlay import overlay
 from divetable.eyes.picture import Inked, Layer, Viewpoint, backdrop, flattened, inked, lit
@@ -45,27 +48,31 @@ def scene_of(
 class Stage:
     """A scene in pixels, ready to be lit and looked at."""
 
-    def __init__(self, scene: Scene, sheet: Callable[[OceanCard], Sheet], below: Words) -> None:
+    def __init__(self, scene: Scene, sheet: Callable[[OceanCard, int], Sheet], below: Words) -> None:
         self.scene, self.below = scene, below
         self.depths = optics.depths(scene.clarity)
         self.cards: list[Inked] = [
-            inked((sheet(card), turn), depth) for (card, turn), depth in zip(scene.cards, self.depths, strict=False)
+            inked((sheet(card, depth.pixel), turn), depth)
+            for (card, turn), depth in zip(scene.cards, self.depths, strict=False)
         ]
         self._layers = lit(self.cards, self.depths, optics.DAYLIGHT)
 
-    def views(self, viewpoints: Sequence[Viewpoint]) -> list[Bytes]:
+    def views(self, viewpoints: Sequence[Viewpoint]) -> list[Image]:
         """The stack by daylight."""
         return self.seen(self._layers, self.below, viewpoints)
 
-    def by(self, lamp: Lamp) -> Bytes:
+    def by(self, lamp: Lamp) -> Image:
         """The stack from straight above in another light, of which little reaches the deep water."""
-        return self.seen(lit(self.cards, self.depths, lamp), scaled(self.below, lamp.fog))[0]
+        return self.seen(lit(self.cards, self.depths, lamp), words(self.below * np.float32(lamp.fog)))[0]
 
-    def seen(self, layers: Sequence[Layer], below: Words, viewpoints: Sequence[Viewpoint] = ((0, 0),)) -> list[Bytes]:
+    def seen(self, layers: Sequence[Layer], below: Words, viewpoints: Sequence[Viewpoint] = ((0, 0),)) -> list[Image]:
         """Any layers, in their frame, and with what the octopus covers gone."""
         return flattened(layers, below, viewpoints, overlay(self.scene.octopus))
 
 
-def below_of(decoys: tuple[Placed, ...], clarity: Clarity, sheet: Callable[[OceanCard], Sheet]) -> Words:
+def below_of(decoys: tuple[Placed, ...], clarity: Clarity, sheet: Callable[[OceanCard, int], Sheet]) -> Words:
     """The water below the real cards, which is the same throughout a game."""
-    return backdrop([(sheet(card), turn) for card, turn in decoys], clarity)
+    depths = optics.depths(clarity)[optics.REAL :]
+    return backdrop(
+        [(sheet(card, depth.pixel), turn) for (card, turn), depth in zip(decoys, depths, strict=True)], clarity
+    )

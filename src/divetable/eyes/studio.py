@@ -79,8 +79,8 @@ class Studio:
             self._orders.move_to_end((kind, scene))
         return cast("Future[T]", order)
 
-    def _drawn(self, card: OceanCard) -> Sheet:
-        return sheet_of(card, self._art)
+    def _drawn(self, card: OceanCard, pixel: int = 1) -> Sheet:
+        return sheet_of(card, self._art, pixel)
 
     def _water(self, decoys: tuple[Placed, ...], clarity: Clarity) -> Words:
         return below_of(decoys, clarity, self.sheet)

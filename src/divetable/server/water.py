@@ -39,7 +39,7 @@ Round = tuple[int, int]
 @cache
 def _painter() -> str:
     """Other painters, other bytes: then other names, for browsers keep pictures for ever."""
-    return "-".join((__version__, *map(version, ("opencv-python-headless", "pillow", "resvg-py"))))
+    return "-".join((__version__, *map(version, ("numpy", "pillow", "resvg-py"))))
 
 
 def _derived(playing: Playing, label: str) -> str:

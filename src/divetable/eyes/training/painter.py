@@ -7,11 +7,12 @@ another.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
 from typing import Any, Final, NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 from divetable.engine.values import replace
 from divetable.eyes import optics
@@ -32,10 +33,11 @@ KINDS: Final = (SHARKS, *((name,) for name in HELPERS.values()))
 """What is looked for: sharks, then each helper."""
 _SCALE: Final = SIZE / VIEW
 _NOISE: Final = 1.2
+_TAPS: Final = 4
 
 
 class Sheet(NamedTuple):
-    """A card, small: ink (blue, green, red, opacity), film, and a bit for each kind of creature where it is."""
+    """A card, small: ink (red, green, blue, opacity), film, and a bit for each kind of creature where it is."""
 
     ink: Bytes
     film: Bytes
@@ -51,7 +53,7 @@ class Layer(NamedTuple):
 
 def sheet_of(card: OceanCard, art: Art) -> Sheet:
     """A printed card, as it lies in the box."""
-    return Sheet(rasterise(_svg(ink_svg(card, art))), _film(card), _where(card, art))
+    return Sheet(np.moveaxis(rasterise(_svg(ink_svg(card, art))), 0, -1), _film(card), _where(card, art))
 
 
 def turned(pixels: NDArray[Any], turn: int) -> NDArray[Any]:
@@ -70,7 +72,7 @@ def _film(card: OceanCard) -> Bytes:
     if not card.holes:
         return np.full((SHEET, SHEET), 255, np.uint8)
     discs = "".join(f'<circle cx="{hole.at[0]}" cy="{hole.at[1]}" r="{hole.radius}"/>' for hole in card.holes)
-    return np.asarray(255 - rasterise(_svg(discs))[..., 3], np.uint8)
+    return np.asarray(255 - rasterise(_svg(discs))[3], np.uint8)
 
 
 def _where(card: OceanCard, art: Art) -> Bytes:
@@ -79,7 +81,7 @@ def _where(card: OceanCard, art: Art) -> Bytes:
         drawn = tuple(drawing for drawing in card.drawings if drawing.art in kind)
         if drawn:
             alone = rasterise(_svg(ink_svg(replace(card, drawings=drawn, holes=()), art)))
-            bits |= ((alone[..., 3] > 127) << bit).astype(np.uint8)
+            bits |= ((alone[3] > 127) << bit).astype(np.uint8)
     return bits
 
 
@@ -99,7 +101,7 @@ class Painter:
 
     def __init__(self) -> None:
         self._linear = np.array([optics.linear(value) for value in range(256)], np.float32)
-        self.light: Floats = _small(caustics(optics.DAYLIGHT.caustics), SHEET) / np.float32(32768)
+        self.light: Floats = _shrunk(caustics(optics.DAYLIGHT.caustics), SHEET)
 
     def views(self, stack: Sequence[Sheet], clarity: Clarity, octopus: Spot | None = None) -> Floats:
         """All cards and decoys, from the top, as seen from the centre and the corners; 0 to 255."""
@@ -108,8 +110,7 @@ class Painter:
         below: Floats = np.full((SHEET, SHEET, 3), optics.murk(), np.float32)
         for layer in reversed(self.layers(stack[optics.REAL :], depths[optics.REAL :])):
             below = layer.glow + below * layer.passing
-        over = overlay(octopus)
-        kept, laid = _small(over.kept, SIZE) / np.float32(255), _small(over.laid, SIZE)
+        kept, laid = frame(octopus)
         return np.stack([toned(_flat(layers, below, viewpoint)) * kept + laid for viewpoint in CORNERS])
 
     def layers(self, stack: Sequence[Sheet], depths: Sequence[optics.Depth]) -> list[Layer]:
@@ -125,7 +126,7 @@ class Painter:
         """The ink of one card at its depth: colour, cover, haze."""
         soft = np.empty((SHEET, SHEET, 5), np.float32)
         cover = sheet.ink[..., 3:] * np.float32(optics.INK / 255)
-        soft[..., :3] = cv2.LUT(sheet.ink[..., :3], self._linear) * np.array(depth.light, np.float32) * cover
+        soft[..., :3] = np.take(self._linear, sheet.ink[..., :3]) * np.array(depth.light, np.float32) * cover
         soft[..., 3:4], soft[..., 4] = cover, sheet.film * np.float32(depth.haze / 255)
         soft = _blurred(soft, depth.blur * _SCALE) if depth.blur else soft
         return soft[..., :3], soft[..., 3:4], soft[..., 4:]
@@ -143,9 +144,9 @@ def layer(colour: Floats, cover: Floats, haze: Floats, depth: optics.Depth, ligh
 def shaded(light: Floats, cover: Floats, lamp: optics.Lamp) -> Floats:
     """The light that is left below a card."""
     dark = light * (1 - np.float32(lamp.shadow) * cover[..., 0])
-    move = np.array([[1, 0, lamp.shift[0] * _SCALE], [0, 1, lamp.shift[1] * _SCALE]], np.float32)
-    moved = cv2.warpAffine(dark, move, dark.shape, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return _blurred(np.asarray(moved, np.float32), lamp.softness * _SCALE)
+    for axis, shift in enumerate(reversed(lamp.shift)):
+        dark = _shifted(dark, shift * _SCALE, axis)
+    return _blurred(np.asarray(dark, np.float32), lamp.softness * _SCALE)
 
 
 def window(planes: Floats, depth: int, viewpoint: Viewpoint) -> Floats:
@@ -159,8 +160,8 @@ def toned(light: Floats) -> Floats:
     bright = np.float32(1.12) * light
     bright = bright / (1 + np.float32(0.1) * bright)
     bright = np.clip(bright * (1 + np.float32(0.55) * (np.sqrt(bright) - np.float32(0.45))), 0, 1)
-    high = np.float32(1.055) * np.asarray(cv2.pow(bright, 1 / 2.4), np.float32) - np.float32(0.055)
-    return np.float32(255) * np.where(bright <= 0.0031308, bright * np.float32(12.92), high)
+    high = np.float32(1.055) * bright ** np.float32(1 / 2.4) - np.float32(0.055)
+    return np.asarray(255 * np.where(bright <= 0.0031308, bright * np.float32(12.92), high), np.float32)
 
 
 def _flat(layers: Sequence[Layer], below: Floats, viewpoint: Viewpoint) -> Floats:
@@ -171,9 +172,33 @@ def _flat(layers: Sequence[Layer], below: Floats, viewpoint: Viewpoint) -> Float
     return seen
 
 
-def _small(picture: NDArray[Any], side: int) -> Floats:
-    return np.asarray(cv2.resize(picture.astype(np.float32), (side, side), interpolation=cv2.INTER_AREA), np.float32)
+def frame(octopus: Spot | None) -> tuple[Floats, Floats]:
+    """The share of the picture that the frame and the octopus leave, and what they add: small, colours last."""
+    kept, laid = (np.stack([_shrunk(plane, SIZE) for plane in part], axis=-1) for part in overlay(octopus))
+    kept /= np.float32(255)
+    return kept, laid
+
+
+def _shrunk(plane: NDArray[Any], side: int) -> Floats:
+    small = Image.fromarray(plane.astype(np.float32)).resize((side, side), Image.Resampling.BOX)
+    return np.asarray(small, np.float32)
+
+
+def _shifted(plane: Floats, by: float, axis: int) -> Floats:
+    """A plane shifted by less than a few pixels, interpolated linearly, its edges repeated."""
+    whole = floor(by)
+    size, part = plane.shape[axis], np.float32(by - whole)
+    near, far = (np.take(plane, np.arange(size) - back, axis, mode="clip") for back in (whole, whole + 1))
+    return np.asarray(near + part * (far - near), np.float32)
 
 
 def _blurred(planes: Floats, sigma: float) -> Floats:
-    return np.asarray(cv2.GaussianBlur(planes, (9, 9), sigma, borderType=cv2.BORDER_REPLICATE), np.float32)
+    """Rows and columns come first."""
+    weights = np.exp(-(np.arange(-_TAPS, _TAPS + 1) ** 2) / (2 * sigma * sigma)).astype(np.float32)
+    weights /= weights.sum()
+    for axis in (0, 1):
+        margins = [(_TAPS, _TAPS) if axis == at else (0, 0) for at in range(planes.ndim)]
+        wide, size = np.moveaxis(np.pad(planes, margins, mode="edge"), axis, 0), planes.shape[axis]
+        soft = np.asarray(sum(weight * wide[at : at + size] for at, weight in enumerate(weights)), np.float32)
+        planes = np.moveaxis(soft, 0, axis)
+    return planes

@@ -9,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from divetable.eyes import optics
 from divetable.eyes.art import Art, our_art
 from divetable.eyes.cards import Cards, our_cards
-from divetable.eyes.fixed import Bytes
-from divetable.eyes.honest import CORNERS, SIZE, STEP, aligned
+from divetable.eyes.fixed import Bytes, enlarged
+from divetable.eyes.honest import CORNERS, SIZE, STEP, aligned, moved
 from divetable.eyes.network import Floats
-from divetable.eyes.overlay import overlay
 from divetable.eyes.printing import print_deck
-from divetable.eyes.training.painter import MARGIN, SHEET, Painter, Sheet, shaded, sheet_of, toned, turned
+from divetable.eyes.training.painter import MARGIN, SHEET, Painter, Sheet, frame, shaded, sheet_of, toned, turned
 from divetable.games.dive.components import LEVELS, Glimpse, Helper, Reading
 from divetable.games.dive.options import Clarity
 
@@ -73,11 +71,8 @@ class Peeler:
         self._templates = [_template(lying, depth) for depth in self._depths[:LEVELS]]
         self._rough = [Template(*map(_every_fourth, template)) for template in self._templates]
         self._below = list(self._colours(sheets))
-        over = overlay(None)
-        kept = cv2.resize(over.kept.astype(np.float32), (SIZE, SIZE), interpolation=cv2.INTER_AREA) / 255
-        self._kept: Floats = np.maximum(np.asarray(kept, np.float32), np.float32(0.3))
-        laid = cv2.resize(over.laid.astype(np.float32), (SIZE, SIZE), interpolation=cv2.INTER_AREA)
-        self._laid: Floats = np.asarray(laid, np.float32)
+        kept, self._laid = frame(None)
+        self._kept = np.maximum(kept, np.float32(0.3))
 
     def read(self, views: Bytes, temper: float = 0.02) -> Reading:
         """What it makes of the stack. *temper*: how much one place tells that its neighbours do not."""
@@ -142,7 +137,7 @@ class Peeler:
         spread = template.glow_spread[lying] * fall * fall + template.passing_spread[lying] * typical**2
         for at, (across, down) in enumerate(CORNERS):
             right, lower = -depth * across // STEP, -depth * down // STEP
-            fine = [_seen_from(_fine(part), right, lower) for part in (glow, passing, spread)]
+            fine = [moved(_fine(part), right, lower) for part in (glow, passing, spread)]
             covered[at] += through[at] * fine[0]
             doubt[at] += through[at] ** 2 * fine[2]
             through[at] *= fine[1]
@@ -191,11 +186,14 @@ def _template(lying: Floats, depth: optics.Depth) -> Template:
 
 
 def _clustered(colours: Floats, kinds: int = 4) -> Below:
-    stop = (cv2.TERM_CRITERIA_MAX_ITER, 20, 0.0)
-    cv2.setRNGSeed(1)
-    seen, at_will = np.sqrt(colours), cv2.KMEANS_PP_CENTERS
-    _, labels, _ = cv2.kmeans(seen, kinds, None, stop, 1, at_will)  # type: ignore[call-overload]  # None: no first guess
-    groups = [colours[labels.ravel() == kind] for kind in range(kinds)]
+    """Into *kinds* of colours: k-means, which begins with the darkest, the brightest and what lies between."""
+    seen = np.sqrt(colours)
+    order = np.argsort(seen.sum(1))
+    centres = seen[order[np.linspace(0, len(order) - 1, kinds).astype(int)]]
+    for _ in range(20):
+        labels = ((seen[:, None] - centres) ** 2).sum(2).argmin(1)
+        centres = np.stack([seen[labels == kind].mean(0) for kind in range(kinds)])
+    groups = [colours[labels == kind] for kind in range(kinds)]
     return Below(
         np.array([group.mean(0) for group in groups], np.float32),
         np.array([group.var(0) + 1e-5 for group in groups], np.float32),
@@ -245,12 +243,6 @@ def _planes(views: Floats, depth: int) -> Floats:
     return np.stack(np.split(side_by_side, len(CORNERS), axis=-1))[list(_LOOKED_FROM)]
 
 
-def _seen_from(picture: Floats, right: int, down: int) -> Floats:
-    move = np.array([[1, 0, right], [0, 1, down]], np.float32)
-    nearest, edges = cv2.INTER_NEAREST, cv2.BORDER_REPLICATE
-    return np.asarray(cv2.warpAffine(picture, move, (SIZE, SIZE), flags=nearest, borderMode=edges), np.float32)
-
-
 def _coarse(picture: Floats) -> Floats:
     side = picture.shape[0] // COARSE
     cut = picture.reshape(COARSE, side, COARSE, side, picture.shape[-1])
@@ -258,4 +250,4 @@ def _coarse(picture: Floats) -> Floats:
 
 
 def _fine(picture: Floats) -> Floats:
-    return np.asarray(cv2.resize(picture, (SIZE, SIZE), interpolation=cv2.INTER_LINEAR), np.float32)
+    return np.stack([enlarged(plane, SIZE // COARSE) for plane in np.moveaxis(picture, -1, 0)], axis=-1)
