@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from divetable.engine.match import Senses
+
+PAINTED_WITH: Final = {"numpy": "numpy", "pillow": "PIL", "resvg-py": "resvg_py"}
+"""The packages that pictures are painted with, and what is imported of each. Nothing else in here needs them."""
+
+
+def missing() -> list[str]:
+    """Return which of these packages cannot be imported here; pictures are only painted where it is none."""
+    return [package for package, module in PAINTED_WITH.items() if find_spec(module) is None]
 
 
 def senses_for(game: str) -> Callable[[str], Senses | None]:

@@ -364,6 +364,13 @@ class Water(Struct):
     webp: WebpFiles
 
 
+class NoPictures(Struct):
+    """What is answered instead where the server cannot paint: Dive is played by sonar there."""
+
+    missing: list[str]
+    """The packages that cannot be imported."""
+
+
 FromServer = (
     Welcome
     | Snapshot

@@ -12,7 +12,7 @@ from litestar.params import FromQuery, PathParameter, QueryParameter
 from divetable.server.addresses import public_origin
 from divetable.server.bodies import TROUBLE, Address, Code, Housed, Requested, find_table, limit_studies
 from divetable.server.guards import address_of
-from divetable.server.messages import Water
+from divetable.server.messages import NoPictures, Water
 from divetable.server.seating import Refused
 from divetable.server.settings import Settings
 
@@ -45,7 +45,7 @@ async def water(
     game: Some = None,
     round: Some = None,  # noqa: A002
     octopus: FromQuery[bool] = False,
-) -> Response[Water]:
+) -> Response[Water | NoPictures]:
     """The pictures of Dive's stack there are now; of finished games, those of any round."""
     live = await find_table(house, code)
     await live.freshen()

@@ -20,7 +20,7 @@ from divetable.server import shown
 from divetable.server.bodies import TROUBLE, Housed, Language, Requested
 from divetable.server.diving import GAME
 from divetable.server.guards import address_of
-from divetable.server.messages import Asked, Said, Water
+from divetable.server.messages import Asked, NoPictures, Said, Water
 from divetable.server.pictures import PICTURE, FileName, Number, picture
 from divetable.server.playing import Playing
 from divetable.server.seating import Refused
@@ -116,7 +116,7 @@ async def attempt(lesson: LessonId, step: StepNumber, data: JSONBody[Attempt], l
 
 
 @get("/api/lessons/{lesson:str}/{step:int}/water", responses=TROUBLE)
-async def lesson_water(lesson: LessonId, step: StepNumber, house: Housed) -> Water:
+async def lesson_water(lesson: LessonId, step: StepNumber, house: Housed) -> Water | NoPictures:
     """The pictures of the stack in a lesson of Dive."""
     return await house.waters.shown(sight(lesson, step))
 

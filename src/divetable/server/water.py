@@ -8,25 +8,28 @@ the game's secret, so nobody can ask for a picture before its time, and a restar
 from __future__ import annotations
 
 import hmac
+import logging
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from divetable import __version__
+from divetable.eyes import PAINTED_WITH, missing
 from divetable.eyes.optics import REAL
 from divetable.games.dive.components import LEVELS
 from divetable.games.dive.program import Program
 from divetable.server.darkroom import NOW, PAST, SOON, Darkroom, Job, Kind, Shot
 from divetable.server.diving import GAME
 from divetable.server.entries import Entry
-from divetable.server.messages import FieldFile, LampFile, Water, WaterShape, WebpFiles
+from divetable.server.messages import FieldFile, LampFile, NoPictures, Water, WaterShape, WebpFiles
 from divetable.server.playing import Playing
 from divetable.server.records import moments
 from divetable.server.seating import Refused
 from divetable.server.table import Table
 
+log = logging.getLogger(__name__)
 ROUNDS_KEPT = 64
 """How many finished games' rounds are remembered."""
 URGENCY: dict[Kind, int] = {"first": NOW, "field": SOON, "lamps": SOON, "stills": SOON, "lamp_stills": SOON}
@@ -39,7 +42,14 @@ Round = tuple[int, int]
 @cache
 def _painter() -> str:
     """Other painters, other bytes: then other names, for browsers keep pictures for ever."""
-    return "-".join((__version__, *map(version, ("numpy", "pillow", "resvg-py"))))
+    return "-".join((__version__, *map(_version, PAINTED_WITH)))
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "none"
 
 
 def _derived(playing: Playing, label: str) -> str:
@@ -122,14 +132,17 @@ def sights(entries: Iterable[Entry], game: int) -> dict[int, list[Sight]]:
 class Waters:
     """The pictures of all tables of this process."""
 
-    def __init__(self, darkroom: Darkroom, log: Any) -> None:
-        self._darkroom, self._log = darkroom, log
+    def __init__(self, darkroom: Darkroom, read_log: Any) -> None:
+        self._darkroom, self._log = darkroom, read_log
+        self._missing = missing()
+        if self._missing:
+            log.warning("no pictures, Dive is played by sonar: cannot import %s", ", ".join(self._missing))
         self._past: OrderedDict[tuple[str, int], dict[int, list[Sight]]] = OrderedDict()
         self._current: dict[str, Sight] = {}
 
     def attend(self, table: Table, watched: bool) -> None:
         """Something happened at *table*: have this round's pictures made and, while it is looked at, the next one's."""
-        if not (has_water(table) and table.playing is not None):
+        if self._missing or not (has_water(table) and table.playing is not None):
             return
         if table.phase != "playing" or not watched:
             self._darkroom.forget(table.id)
@@ -142,8 +155,12 @@ class Waters:
             )
             self._darkroom.foresee(table.id, *(Job(shot, kind) for shot in shots for kind in kinds))
 
-    async def manifest(self, table: Table, game: int | None, round_: int | None, octopus: bool) -> Water | None:
+    async def manifest(
+        self, table: Table, game: int | None, round_: int | None, octopus: bool
+    ) -> Water | NoPictures | None:
         """What there is of a round, the current one unless told otherwise; None if nothing of it now, or Refused."""
+        if self._missing and has_water(table):
+            return NoPictures(self._missing)
         found = await self._sights(table, game or table.games, round_)
         if not found:
             return None
@@ -152,6 +169,8 @@ class Waters:
 
     async def file(self, table: Table, game: int, round_: int, name: str, asker: str) -> bytes | None:
         """One file, for who is at the address *asker*; None if there is none of that name now, or Refused."""
+        if self._missing:
+            raise _nothing()
         for sight in await self._sights(table, game, round_):
             if name in sight.names:
                 kind, number = sight.names[name]
@@ -160,13 +179,15 @@ class Waters:
                 return (await self._darkroom.files(Job(sight.shot, kind), urgency, asker, table.id))[number]
         return None
 
-    async def shown(self, sight: Sight) -> Water:
+    async def shown(self, sight: Sight) -> Water | NoPictures:
         """What there is of a sight that belongs to no table."""
+        if self._missing:
+            return NoPictures(self._missing)
         return sight.manifest(await self._darkroom.shape())
 
     async def file_of(self, sight: Sight, name: str, asker: str) -> bytes:
         """One of its files; or Refused."""
-        if name not in sight.names:
+        if self._missing or name not in sight.names:
             raise _nothing()
         kind, number = sight.names[name]
         return (await self._darkroom.files(Job(sight.shot, kind), URGENCY[kind], asker))[number]

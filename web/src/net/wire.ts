@@ -51,6 +51,7 @@ export type FieldFile = { readonly file: string; readonly views: Array<[number, 
 export type LampFile = { readonly file: string; readonly lamps: Array<string> };
 export type WebpFiles = { readonly files: Array<string>; readonly views: Array<[number, number]>; readonly lamp_files: Array<string> | null; readonly lamps: Array<string> };
 export type Water = { readonly game: number; readonly round: number; readonly octopus: [number, number] | null; readonly size: number; readonly reach: number; readonly first: string; readonly field: FieldFile; readonly lamps: LampFile | null; readonly webp: WebpFiles };
+export type NoPictures = { readonly missing: Array<string> };
 export type Paragraph = { readonly kind: "text" | "rule" | "item" | "table" | "code"; readonly rule: string; readonly text: string; readonly rows: Array<Array<string>> };
 export type Section = { readonly id: string; readonly level: number; readonly heading: string; readonly paragraphs: Array<Paragraph> };
 export type Rules = { readonly game: string; readonly language: string; readonly title: string; readonly sections: Array<Section> };
