@@ -56,7 +56,10 @@ being compiled once more."""
 class TableServer:
     """A server of its own process, so that it can be ended and started again."""
 
-    def __init__(self, folder: Path, page: Path, **settings: Any) -> None:
+    def __init__(
+        self, folder: Path, page: Path, environment: dict[str, str] | None = None, **settings: Any
+    ) -> None:
+        self._environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = f"sqlite:///{folder / 'tables.sqlite'}"
@@ -67,7 +70,7 @@ class TableServer:
 
     def start(self) -> None:
         with self._log.open("a") as log:
-            self._process = subprocess.Popen(self._command, cwd=ROOT, stdout=log, stderr=log)
+            self._process = subprocess.Popen(self._command, cwd=ROOT, env=self._environment, stdout=log, stderr=log)
         while True:
             assert self._process.poll() is None, self._log.read_text()
             try:

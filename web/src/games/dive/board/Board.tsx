@@ -14,6 +14,7 @@ import { Track } from "./Track";
 import { Mark, Shark } from "./pieces";
 import { lookBack, lookingBack, recall } from "../desk/plan";
 import { diveAt, isOfDive, lastDive } from "../reveal/rounds";
+import { paints } from "../water/sight";
 import { minutes, useSecondsLeft } from "../time";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, isProgramming, isWishing, nameOf } from "../types";
@@ -83,7 +84,8 @@ function Water({ seat, texts }: Props): JSX.Element {
   const telling = now !== null && isOfDive(now.event);
   const dive = now ? diveAt(log, now.n) : lastDive(log);
   const open = dive && (telling || !isProgramming(view) || lookingBack.value);
-  const sonar = settings.value.sonar && me !== null;
+  const unpainted = !paints.value && seat.table.startsWith("tables/"); // lessons have no sonar
+  const sonar = me !== null && (settings.value.sonar || unpainted);
   return (
     <div class="dive-water" data-open={open ? "" : undefined}>
       {open && <Reveal seat={seat} texts={texts} dive={dive} />}
@@ -97,7 +99,7 @@ function Water({ seat, texts }: Props): JSX.Element {
               {texts.lastDive}
             </button>
           )}
-          {me !== null && !open && (
+          {me !== null && !open && !unpainted && (
             <button
               type="button"
               class="dive-small"
@@ -127,6 +129,7 @@ function Listening({ seat, texts }: Props): JSX.Element {
       <h2 id="dive-sonar">
         <Shark /> {texts.sonar}
       </h2>
+      {!paints.value && <p>{texts.noPictures}</p>}
       <Sonar seat={seat} texts={texts} listens={isProgramming(seat.view)} />
     </section>
   );

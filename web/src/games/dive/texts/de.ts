@@ -44,6 +44,7 @@ export const de: Texts = {
   lampBelow: "Licht von unten",
   murky: "Die Bilder kommen gleich …",
   noWater: "Gerade gibt es nichts zu sehen.",
+  noPictures: "Dieser Server kann keine Bilder malen, darum wird Dive hier mit Sonar gespielt.",
   lastDive: "Letzter Tauchgang",
   backToWater: "Weiter zum Wasser",
   useSonar: "Sonar statt Bild",

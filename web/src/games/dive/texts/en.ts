@@ -44,6 +44,7 @@ export const en = {
   lampBelow: "Light from below",
   murky: "The pictures are on their way …",
   noWater: "There is nothing to look at now.",
+  noPictures: "This server cannot paint pictures, so Dive is played by sonar here.",
   lastDive: "Last dive",
   backToWater: "On to the water",
   useSonar: "Sonar instead of the picture",

@@ -44,6 +44,7 @@ export const fr: Texts = {
   lampBelow: "Lumière d'en bas",
   murky: "Les images arrivent…",
   noWater: "Il n'y a rien à voir pour l'instant.",
+  noPictures: "Ce serveur ne peut pas peindre d'images : ici, Dive se joue au sonar.",
   lastDive: "Dernière plongée",
   backToWater: "Retour à l'eau",
   useSonar: "Sonar au lieu de l'image",

@@ -7,7 +7,7 @@ import { say } from "../../../app/voice";
 import type { Flashlight, Held } from "./lamp";
 import { CompanionPiece } from "../companions/Companions";
 import { octopus, using } from "../desk/plan";
-import { type Gliding, type Point, arrow, askForTilt, canTilt, tiltsUnasked, useGliding, useSight, useTilt, within } from "./sight";
+import { type Gliding, type Point, arrow, askForTilt, canTilt, paints, tiltsUnasked, useGliding, useSight, useTilt, within } from "./sight";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, OCTOPUS, limitsOf } from "../types";
 import { type Sight, draw } from "./water";
@@ -57,7 +57,7 @@ export function Ocean({ seat, texts, hidden }: Props & { readonly hidden: boolea
         {...moves}
       >
         <canvas ref={canvas} key={lit ? "lit" : "open"} width={640} height={640} data-views={sight?.views.size ?? 0} aria-hidden="true" />
-        {!sight?.first && !lit && <p class="dive-murky">{missing ? texts.noWater : texts.murky}</p>}
+        {!sight?.first && !lit && <p class="dive-murky">{!paints.value ? texts.noPictures : missing ? texts.noWater : texts.murky}</p>}
         {laying ? <Octopus {...octopus.value} /> : seat.view.octopus && !sight?.water.octopus && <Octopus {...seat.view.octopus} />}
       </div>
       <div class="dive-oceanbar">

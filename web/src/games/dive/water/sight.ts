@@ -1,11 +1,15 @@
 // Looking: which pictures there are, where the eye is, and where the light.
 
+import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { speed } from "../../../app/settings";
 import { type DiveSeat, isProgramming } from "../types";
 import { type Sight, load, manifest } from "./water";
 
 export type Seen = { readonly sight: Sight | null; readonly missing: boolean };
+
+/** Whether the server paints pictures, as far as we know: it may not have what it needs for that. */
+export const paints = signal(true);
 
 /** The pictures of this round, as far as they have arrived. */
 export function useSight(seat: DiveSeat): Seen {
@@ -34,7 +38,8 @@ async function fetchAll(table: string, asked: string, cancel: AbortSignal, see: 
   while (!cancel.aborted) {
     try {
       const water = await manifest(table, asked, cancel);
-      if (water) await load(table, water, cancel, (sight) => see({ sight, missing: false }));
+      if (water && "missing" in water) paints.value = false;
+      else if (water) await load(table, water, cancel, (sight) => see({ sight, missing: false }));
       else if (!cancel.aborted) see({ sight: null, missing: true });
       return;
     } catch {

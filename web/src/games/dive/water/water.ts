@@ -1,7 +1,7 @@
 // The stack as pictures: fetched, decoded, and blended to what is seen from between the viewpoints.
 
 import { renew } from "../../../app/later";
-import type { Water } from "../../../net/wire";
+import type { NoPictures, Water } from "../../../net/wire";
 
 export type Picture = ImageBitmap;
 export type Viewpoint = readonly [number, number];
@@ -21,12 +21,12 @@ export type Sight = {
 
 export const at = (x: number, y: number): string => `${x} ${y}`;
 
-/** Which pictures there are of a round (`game=1&round=2&octopus=false`), or null if there are none now. */
-export async function manifest(table: string, asked: string, cancel: AbortSignal): Promise<Water | null> {
+/** Which pictures there are of a round (`game=1&round=2&octopus=false`); null if there are none now. */
+export async function manifest(table: string, asked: string, cancel: AbortSignal): Promise<Water | NoPictures | null> {
   const answer = await fetch(`/api/${table}/water?${asked}`, { signal: cancel });
   if (answer.status === 204) return null;
   if (!answer.ok) throw new Error(`no water: ${answer.status}`);
-  return (await answer.json()) as Water;
+  return (await answer.json()) as Water | NoPictures;
 }
 
 /** Fetch a round's pictures, the most urgent first; *show* is told whenever there is more to see. */
