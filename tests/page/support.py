@@ -56,9 +56,7 @@ being compiled once more."""
 class TableServer:
     """A server of its own process, so that it can be ended and started again."""
 
-    def __init__(
-        self, folder: Path, page: Path, environment: dict[str, str] | None = None, **settings: Any
-    ) -> None:
+    def __init__(self, folder: Path, page: Path, environment: dict[str, str] | None = None, **settings: Any) -> None:
         self._environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
