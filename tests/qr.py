@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from io import BytesIO
 
+import resvg_py
 import zxingcpp
 from PIL import Image
-from resvg import render, usvg
 
 
 def read_svg(svg: bytes) -> str:
     """Return the text of a QR code drawn in SVG."""
-    tree = usvg.Tree.from_str(svg.decode(), usvg.Options.default())
-    return read_png(bytes(render(tree, (1.0, 0.0, 0.0, 0.0, 1.0, 0.0))))
+    return read_png(bytes(resvg_py.svg_to_bytes(svg_string=svg.decode())))
 
 
 def read_png(png: bytes) -> str:

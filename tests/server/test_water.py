@@ -23,6 +23,7 @@ from divetable.server.aside import Aside
 from divetable.server.darkroom import AHEAD, NOW, SHARE, SOON, Darkroom, Files, Job, Shot
 from divetable.server.entries import Plan
 from divetable.server.handling import propose
+from divetable.server.messages import Water
 from divetable.server.seating import Refused
 
 ME = "192.0.2.1"
@@ -193,7 +194,7 @@ def test_pictures_of_a_finished_game_stay_when_the_table_is_arranged_anew(painte
         arranged = seating.arranged(desk.table, "holder0", {}, plans, "none", "bot", "natural")
         desk.commit(propose(desk.table, arranged, desk.now))
         after = await waters.manifest(desk.table, 1, 2, octopus=False)
-        assert after == before and after is not None
+        assert after == before and isinstance(after, Water)
         assert await waters.file(desk.table, 1, 2, after.first, ME)
         with pytest.raises(Refused):
             await waters.manifest(desk.table, 2, 1, octopus=False)
