@@ -31,7 +31,7 @@ from divetable.eyes.scene import Scene, Stage, scene_of
 from divetable.eyes.studio import Studio
 from divetable.games.dive.options import Clarity
 
-RATIO, SECONDS, FIRST_SECONDS, ROUND_KB, FIRST_KB = 2.5, 2.0, 1.2, 400, 60
+RATIO, SECONDS, FIRST_SECONDS, ROUND_KB, FIRST_KB = 2.5, 1.5, 0.6, 400, 60
 
 Floats = NDArray[np.floating[Any]]
 

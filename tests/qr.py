@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from io import BytesIO
 
-import resvg_py
 import zxingcpp
 from PIL import Image
+
+from divetable.eyes.raster import png_of
 
 
 def read_svg(svg: bytes) -> str:
     """Return the text of a QR code drawn in SVG."""
-    return read_png(bytes(resvg_py.svg_to_bytes(svg_string=svg.decode())))
+    return read_png(png_of(svg.decode()))
 
 
 def read_png(png: bytes) -> str:

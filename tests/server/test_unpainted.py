@@ -18,6 +18,7 @@ import pytest
 from tests.server.support import PATIENCE, PLENTY, Person, conduct, free_port, play, seated
 from tests.server.unpainted import without_painters
 
+from divetable.eyes import RASTERISER
 from divetable.server import water
 
 SERVE = """
@@ -26,7 +27,7 @@ from divetable.server.app import serve
 from divetable.server.settings import Settings
 serve(Settings(**json.loads(sys.argv[1])))
 """
-MISSING = {"missing": ["numpy", "pillow", "resvg-py"]}
+MISSING = {"missing": ["numpy", "pillow", RASTERISER[0]]}
 
 
 @contextmanager
@@ -76,7 +77,7 @@ def test_all_games_are_played_to_their_end(tmp_path: Path) -> None:
             conduct(story(address, game))
         lines = [json.loads(line) for line in log.read_text().splitlines() if line.startswith("{")]
     told = [line["message"] for line in lines if line["level"] in ("warning", "error")]
-    assert told == ["no pictures, Dive is played by sonar: cannot import numpy, pillow, resvg-py"]
+    assert told == [f"no pictures, Dive is played by sonar: cannot import numpy, pillow, {RASTERISER[0]}"]
 
 
 def test_lessons_tell_that_there_are_no_pictures_and_codes_to_scan_are_drawn(tmp_path: Path) -> None:

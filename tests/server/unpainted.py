@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-BLOCKED = ("numpy", "PIL", "resvg_py")
+BLOCKED = ("numpy", "PIL", "resvg", "resvg_py")
 
 
 def without_painters(folder: Path) -> dict[str, str]:

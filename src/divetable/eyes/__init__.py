@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
@@ -9,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from divetable.engine.match import Senses
 
-PAINTED_WITH: Final = {"numpy": "numpy", "pillow": "PIL", "resvg-py": "resvg_py"}
+RASTERISER: Final = ("resvg-py", "resvg_py") if sys.version_info >= (3, 15) else ("resvg", "resvg")
+PAINTED_WITH: Final = {"numpy": "numpy", "pillow": "PIL", RASTERISER[0]: RASTERISER[1]}
 """The packages that pictures are painted with, and what is imported of each. Nothing else in here needs them."""
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from io import BytesIO
 from math import ceil, floor
 from typing import Final, NamedTuple
 
 import numpy as np
-import resvg_py
 from PIL import Image
 
 from divetable.eyes.art import Art, Drawing
 from divetable.eyes.cards import SIDE, Drawn, Hole, OceanCard
 from divetable.eyes.fixed import Bytes
+
+if sys.version_info >= (3, 15):
+    import resvg_py
+else:
+    from resvg import render, usvg
 
 VIEW: Final = 640
 """The side of a picture in pixels."""
@@ -35,10 +40,22 @@ class Sheet(NamedTuple):
     film: Bytes
 
 
+if sys.version_info >= (3, 15):
+
+    def png_of(svg: str) -> bytes:
+        """Return an SVG text as a PNG picture. No drawing of ours has text, so no fonts are looked for."""
+        return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
+
+else:
+
+    def png_of(svg: str) -> bytes:
+        """Return an SVG text as a PNG picture."""
+        return bytes(render(usvg.Tree.from_str(svg, usvg.Options.default()), (1.0, 0.0, 0.0, 0.0, 1.0, 0.0)))
+
+
 def rasterise(svg: str) -> Bytes:
     """An SVG text as planes of red, green, blue and opacity, not multiplied."""
-    png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)  # no drawing has text
-    with Image.open(BytesIO(png)) as picture:
+    with Image.open(BytesIO(png_of(svg))) as picture:
         return np.stack([np.asarray(plane) for plane in picture.convert("RGBA").split()])
 
 
