@@ -86,7 +86,7 @@ def test_near_cards_move_against_far_ones() -> None:
         layers = [Layer(spot if at == depth else dark, clear) for at in range(optics.REAL)]
         for across, down in ((0, 0), (1, 0), (2, -2)):
             seen = np.asarray(flattened(layers, dark, [(across, down)], overlay())[0]).sum(axis=2)
-            row, column = np.unravel_index(seen.argmax(), seen.shape)
+            row, column = map(int, np.unravel_index(seen.argmax(), seen.shape))
             assert (column, row) == (VIEW // 2 - (5 * depth * across) // 2, VIEW // 2 - (5 * depth * down) // 2)
 
 
