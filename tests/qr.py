@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 
 import zxingcpp
@@ -12,7 +13,8 @@ from divetable.eyes.raster import png_of
 
 def read_svg(svg: bytes) -> str:
     """Return the text of a QR code drawn in SVG."""
-    return read_png(png_of(svg.decode()))
+    in_pixels = re.sub(r'<svg width="(\d+)mm" height="\1mm"', r'<svg width="\g<1>0" height="\g<1>0"', svg.decode())
+    return read_png(png_of(in_pixels))
 
 
 def read_png(png: bytes) -> str:

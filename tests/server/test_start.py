@@ -6,6 +6,7 @@ import errno
 import io
 import os
 import pty
+import re
 import select
 import signal
 import socket
@@ -379,7 +380,7 @@ def test_what_postgres_refuses_is_refused(tmp_path: Path) -> None:
     with postgres() as url:
         missing = url.rpartition("/")[0] + "/missing"
         assert 'database "missing" does not exist' in refused(tmp_path, "serve", "--database", missing)
-        nobody = url.replace("//postgres@", "//nobody:secret@")
+        nobody = re.sub("//[^@]+@", "//nobody:secret@", url)
         assert 'role "nobody" does not exist' in refused(tmp_path, "serve", "--database", nobody)
 
 

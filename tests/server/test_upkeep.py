@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -94,7 +95,7 @@ def test_logs_hold_no_key_link_name_or_move(
         await other.post(f"/tables/{code}/claim", secret=link["secret"])
         talks = [await seated(person, code, seat=0), await seated(other, code, seat=1, token="T" * 43)]
         await play(talks, Random(4), 3)
-        with sqlite3.connect(tmp_path / "tables.sqlite") as database:
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
             database.execute("CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'full'); END")
         talk = next(talk for talk in talks if (talk.now.get("asked") or {}).get("must"))
         move = talk.now["asked"]["moves"][0]
@@ -112,7 +113,7 @@ def test_logs_hold_no_key_link_name_or_move(
 
 def test_a_store_that_fails_is_told_as_something_that_may_pass(tmp_path: Path) -> None:
     def rename(old: str, new: str) -> None:
-        with sqlite3.connect(tmp_path / "tables.sqlite") as database:
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
             database.execute(f"ALTER TABLE {old} RENAME TO {new}")
 
     async def ended(address: str) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from hashlib import sha256
@@ -36,9 +37,17 @@ class Painter:
     def __init__(self) -> None:
         self.jobs: list[Job] = []
         self.breaks = False
+        self.ready = threading.Event()
+        self.ready.set()
+
+    def hold(self) -> None:
+        """Begin nothing more until everything that is about to be ordered has been ordered."""
+        self.ready.clear()
+        asyncio.get_running_loop().call_later(0.05, self.ready.set)
 
     def __call__(self, job: Job) -> Files:
         self.jobs.append(job)
+        assert self.ready.wait(60)
         if self.breaks:
             raise RuntimeError("no ink")
         return tuple(sha256(repr((job, number)).encode()).digest() for number in range(COUNTS[job.kind]))
@@ -94,6 +103,7 @@ def test_many_who_wait_share_one_job(painter: Painter) -> None:
 def test_the_urgent_come_first_and_what_nobody_will_need_is_not_made(painter: Painter) -> None:
     async def story() -> None:
         room = Darkroom(100, 1 << 20)
+        painter.hold()
         room.foresee("A", Job(shot(1), "first"), Job(shot(1), "field"))
         room.foresee("B", Job(shot(2), "first"))
         room.foresee("A", Job(shot(3), "first"))
@@ -131,6 +141,7 @@ def test_the_darkroom_is_bounded_and_survives_a_failure(painter: Painter) -> Non
 def test_who_wants_many_pictures_delays_nobody_who_wants_one(painter: Painter) -> None:
     async def story() -> None:
         room = Darkroom(100, 1 << 20)
+        painter.hold()
         many = [asyncio.create_task(room.files(Job(shot(n), "first"), NOW, "greedy", f"T{n}")) for n in range(9)]
         await asyncio.sleep(0)  # now all of these are ordered
         others = [room.files(Job(shot(20 + n), "first"), NOW, f"modest {n}") for n in range(2)]
