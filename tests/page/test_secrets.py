@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from random import Random
 from typing import Any, NamedTuple
 
@@ -188,8 +189,8 @@ def test_04_nothing_secret_is_in_the_page_before_its_time(
 ) -> None:
     opened = open_page()
     code = played(opened, game)
-    store = Store(table_server.database)
-    entries = store.load(store.find(code) or "")
+    with closing(Store(table_server.database)) as store:
+        entries = store.load(store.find(code) or "")
     truths = Detective(entries, game).truths()
     frames = heard(opened.page)
     views = [frame for frame in frames if frame.get("view") and not truths[frame["seq"]].over]

@@ -100,15 +100,23 @@ class Store:
         self._append_text = str(compiled)
         self._by_place = compiled.positiontup is not None
         assert not self._by_place or compiled.positiontup == list(COLUMNS), "rows would be written askew"
-        self._migrate()
-        self._pen = None if self.shared else self._own_connection()
-        """SQLite's own, for the writer: every move waits for it, and through the pool it takes three times as long."""
+        try:
+            self._migrate()
+            self._pen = None if self.shared else self._own_connection()
+            """SQLite's own, for the writer: every move waits for it, and the pool would take three times as long."""
+        except BaseException:  # nobody gets this store, so nobody could close it
+            self.engine.dispose()
+            raise
 
     def _own_connection(self) -> Any:
         pooled = self.engine.raw_connection()
         connection: Any = pooled.driver_connection
         pooled.detach()
-        connection.execute("DELETE FROM tables WHERE false").close()  # or a player would find out that it is read-only
+        try:  # or a player would find out that it is read-only
+            connection.execute("DELETE FROM tables WHERE false").close()
+        except BaseException:
+            connection.close()
+            raise
         connection.rollback()
         return connection
 
