@@ -23,6 +23,14 @@ export const de: Texts = {
   uses: { held: "noch nicht eingesetzt", out: "im Einsatz", spent: "eingesetzt" },
   shark: "Hai",
   noShark: "kein Hai",
+  legend: {
+    title: "Welche Zeichnungen zählen",
+    sharks: "Haie: diese drei Zeichnungen, sonst nichts.",
+    green: "Grüne Schildkröte: 1 Feld weiter für den schnellsten Taucher.",
+    red: "Rote Schildkröte: 2 Felder weiter für den schnellsten Taucher.",
+    manta: "Manta: trägt den schnellsten Taucher zum nächsten vor ihm.",
+    others: "Keine Haie: Thunfisch und Wal.",
+  },
   calm: "ruhiges Wasser",
   deep: "tiefes Wasser",
 

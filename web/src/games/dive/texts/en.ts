@@ -23,6 +23,14 @@ export const en = {
   uses: { held: "not used yet", out: "in use", spent: "used" },
   shark: "shark",
   noShark: "no shark",
+  legend: {
+    title: "Which drawings count",
+    sharks: "Sharks: these three drawings, nothing else.",
+    green: "Green turtle: 1 space further for the fastest.",
+    red: "Red turtle: 2 spaces further for the fastest.",
+    manta: "Manta: carries the fastest to the next diver ahead.",
+    others: "No sharks: tuna and whale.",
+  },
   calm: "calm water",
   deep: "deep water",
 

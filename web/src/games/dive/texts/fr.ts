@@ -23,6 +23,14 @@ export const fr: Texts = {
   uses: { held: "en réserve", out: "en action", spent: "plus en réserve" },
   shark: "requin",
   noShark: "pas de requin",
+  legend: {
+    title: "Les dessins qui comptent",
+    sharks: "Requins : ces trois dessins, rien d'autre.",
+    green: "Tortue verte : 1 case de plus pour le plus rapide.",
+    red: "Tortue rouge : 2 cases de plus pour le plus rapide.",
+    manta: "Raie manta : porte le plus rapide jusqu'au plongeur suivant.",
+    others: "Pas des requins : le thon et la baleine.",
+  },
   calm: "eaux calmes",
   deep: "eaux profondes",
 
