@@ -5,6 +5,8 @@ import type { ComponentType } from "preact";
 import type { ClockInfo, Ending, Heard } from "../net/wire";
 import type { Language } from "../app/languages";
 import type { Stage } from "../stage/motion";
+import type { Look } from "../art/colours";
+import type { Mood, Water } from "../art/Diver";
 
 /** What the wire's `Asked` is, with the game's own moves in it. */
 export type Question<Move> = {
@@ -54,6 +56,10 @@ export type Seat<View, Event, Move> = {
   readonly log: readonly Spoken<Event>[];
   /** The event being shown right now, while there is movement; else null. */
   readonly now: Spoken<Event> | null;
+  /** The view before that event; `view` is the one after it. Null if nothing is shown, or where it is not known. */
+  readonly before: View | null;
+  /** The part of that event being shown, as `Stage.beat` named it; null before the first part, after the last, and without movement. */
+  readonly beat: string | null;
   /** Nothing may be sent: a move is on its way, the connection is lost, or this is a replay. */
   readonly busy: boolean;
   /** A move waiting for "confirm", to be drawn as if it lay there already; null if none. */
@@ -75,6 +81,28 @@ export type Seat<View, Event, Move> = {
   listen(): void;
 };
 
+/** One row of the final standings. */
+export type Standing = {
+  readonly seat: number;
+  /** What counts: points, or the space reached; null where there is nothing to count. */
+  readonly number: number | null;
+  /** What is to be said besides, in a few words: "eaten in turn 12". May be empty. */
+  readonly note: string;
+  /** How it came about, as pieces: three dives, hearts. Decoration: `note` and `number` say all of it. */
+  readonly Detail?: ComponentType;
+  readonly isWinner: boolean;
+};
+
+/** How a game came out: what the end card and the podium of the shared screen show. */
+export type Outcome = {
+  /** Who won, as a heading: "You win", "Noor wins", "You were eaten". */
+  readonly heading: string;
+  /** Whether the player who looks has won; null for a spectator. Winning and losing sound different. */
+  readonly won: boolean | null;
+  /** Best first. */
+  readonly standings: readonly Standing[];
+};
+
 /** What the side panel (on a phone: a strip) shows of a player, beside name, emblem and whose turn it is. */
 export type PlayerFacts = {
   readonly seat: number;
@@ -86,6 +114,14 @@ export type PlayerFacts = {
   readonly facts: readonly string[];
   /** The same for who has room only for a few signs, e.g. "2▲"; its accessible name is `facts`. */
   readonly brief: string;
+  /** How the diver in the porthole is coloured, what mood it is in, and in which water it swims. */
+  readonly look?: Look;
+  readonly mood?: Mood;
+  readonly water?: Water;
+  /** The one number that counts, shown large: points, space. */
+  readonly number?: number | string;
+  /** What this player has, as pieces: chips, hearts, cards. Decoration: `facts` say all of it. */
+  readonly Pieces?: ComponentType;
 };
 
 export type KeyHelp = { readonly keys: readonly string[]; readonly does: string };
@@ -110,6 +146,11 @@ export type GamePage<View, Event, Move> = {
   lying?(seat: Seat<View, Event, Move>): string;
   /** How the game came out, for the closing panel; scores a seat in words. */
   result(seat: Seat<View, Event, Move>): readonly string[];
+  outcome?(seat: Seat<View, Event, Move>): Outcome;
+  /** The picture of the end: the winner's diver with what was won. It fills what is around it. */
+  readonly EndPicture?: ComponentType<Seat<View, Event, Move>>;
+  /** Whether the end is a card over the dimmed board, or a picture that takes the board's place. */
+  readonly end?: "card" | "stage";
   /** Show one event on the stage; the stage's calls run one after the other and end by themselves. */
   show(event: Event, stage: Stage, seat: Seat<View, Event, Move>): void;
   /** `data-piece` names an event is about, highlighted when its log line has the focus. */

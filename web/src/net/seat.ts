@@ -18,6 +18,8 @@ export function seatOf(given: Facts & Partial<AnySeat>): AnySeat {
     clock: null,
     ending: null,
     now: null,
+    before: null,
+    beat: null,
     busy: true,
     proposed: null,
     language: settings.value.language,

@@ -6,7 +6,7 @@ import { Line, type LineState } from "./connection";
 import { join } from "./rest";
 import { questionOf, seatOf, type AnySeat } from "./seat";
 import { settings } from "../app/settings";
-import { viewsAfter } from "../stage/views";
+import { type Views, viewsRound } from "../stage/views";
 import type { ClockInfo, Ending, FromServer, Heard, Hello, Snapshot, TableInfo, Update, Visitor } from "./wire";
 
 /** Not `randomUUID`: a page in the home network is no secure context. */
@@ -63,12 +63,14 @@ export class TableState {
   readonly arranging = signal(false);
   /** The event being told; null when all is told. Written by `stage/telling` alone. */
   readonly now = signal<Spoken<unknown> | null>(null);
+  /** The part of that event being shown, as the game's `show` names it; null between parts. Written by `stage/telling` alone. */
+  readonly beat = signal<string | null>(null);
   /** The question that was open before what is being told; null if there was none. Written by `hear`. */
   readonly askedBefore = signal<number | null>(null);
   /** Events that have just come and are to be told. Written by `hear`. */
   readonly fresh = signal<readonly Spoken<unknown>[]>([]);
-  /** The view after each event that is to be told, by the number of its line. */
-  private views: ReadonlyMap<number, unknown> = new Map();
+  /** The views before and after each event that is to be told, by the number of its line. */
+  private views: ReadonlyMap<number, Views> = new Map();
   /** Whether nothing can be sent now. */
   readonly busy = computed(() => this.sent.value !== null || this.line.value !== "open");
   private seq = 0;
@@ -252,15 +254,15 @@ export class TableState {
     const news = message.events.filter((line) => line.n > known);
     if (!news.length) return;
     const isTelling = this.now.peek() !== null;
-    const views = known ? viewsAfter(this.view.peek(), news, message.view) : new Map<number, unknown>();
+    const views = known ? viewsRound(this.view.peek(), news, message.view) : new Map<number, Views>();
     this.views = isTelling ? new Map([...this.views, ...views]) : views;
     if (!isTelling) this.askedBefore.value = this.asked.peek()?.fence ?? null;
     this.log.value = [...this.log.peek(), ...news];
     this.fresh.value = news;
   }
 
-  /** The view after the line *n*, if it is one of those that are told event by event. */
-  viewAfter(n: number): unknown {
+  /** The views before and after the line *n*, if it is one of those that are told event by event. */
+  viewsAt(n: number): Views | null {
     return this.views.get(n) ?? null;
   }
 
@@ -318,6 +320,7 @@ export function makeSeat(state: TableState): AnySeat {
     ending: state.ending.value,
     log: state.log.value,
     now: state.now.value,
+    beat: state.beat.value,
     busy: state.busy.value,
     proposed: state.proposed.value,
     heard: state.heard.value,

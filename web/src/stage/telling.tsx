@@ -19,13 +19,14 @@ const PATIENCE = 6;
 export function toldSeat(state: TableState): AnySeat {
   const seat = makeSeat(state);
   const { now } = seat;
-  const view = now && state.viewAfter(now.n);
-  if (!now || !view) return seat;
+  const views = now && state.viewsAt(now.n);
+  if (!now || !views) return seat;
   const log = seat.log.filter(({ n }) => n <= now.n);
   const isStillAsked = isAskedAsBefore(state);
   return {
     ...seat,
-    view,
+    view: views.after,
+    before: views.before,
     log,
     asked: isStillAsked ? seat.asked : null,
     proposed: isStillAsked ? seat.proposed : null,
@@ -118,7 +119,8 @@ class Shower {
       await new Promise((drawn) => setTimeout(drawn)); // the board goes by what is being told
       if (skips !== this.skips) return;
     }
-    this.motion = new Motion(this.root, speed() * this.hurry(telling), play);
+    const means = { play, beat: (name: string | null) => (state.beat.value = name) };
+    this.motion = new Motion(this.root, speed() * this.hurry(telling), means);
     const page = this.page();
     page.show(event.event, this.motion, toldSeat(state));
     await this.motion.run();

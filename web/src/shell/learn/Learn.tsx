@@ -1,7 +1,7 @@
 // A lesson or a puzzle on the real board. The server has played it through already and judges what the learner does.
 
 import "./style.css";
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { loadGame, type AnyPage } from "../../games/load";
@@ -81,13 +81,14 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
     if (judged?.right) forward();
     else verdict.value = judged;
   };
-  const seat = seatAt(told, at.value, isBusy.value, attempt);
+  const beat = useSignal<string | null>(null);
+  const seat = { ...seatAt(told, at.value, isBusy.value, attempt), beat: beat.value };
   useEffect(() => {
     document.title = `${told.title} – Divetable`;
   }, [told.title]);
-  useShown(board, page, step, seat);
+  useShown(board, page, step, seat, beat);
   return (
-    <div class="table learn">
+    <div class="table learn" data-game={told.game}>
       <header class="table-head">
         <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
           <Icon name="home" />
@@ -178,10 +179,16 @@ function WhatNext({ told, shelf, text }: { told: LessonInfo; shelf: readonly Les
   );
 }
 
-function useShown(board: { current: HTMLElement | null }, page: AnyPage, step: LessonStep, seat: AnySeat): void {
+function useShown(
+  board: { current: HTMLElement | null },
+  page: AnyPage,
+  step: LessonStep,
+  seat: AnySeat,
+  beat: Signal<string | null>,
+): void {
   useEffect(() => {
     if (!board.current) return;
-    const motion = new Motion(board.current, speed(), play);
+    const motion = new Motion(board.current, speed(), { play, beat: (name) => (beat.value = name) });
     for (const { event } of step.events) page.show(event, motion, seat);
     void motion.run();
     return () => motion.skip();

@@ -1,7 +1,7 @@
 // A game once more, event by event.
 
 import "./replay.css";
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { publicLink } from "../../net/address";
@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icons";
 import { renew } from "../../app/later";
 import { Log } from "../../ui/Log";
 import { Players } from "../../ui/Players";
-import { viewsAfter } from "../../stage/views";
+import { viewsRound } from "../../stage/views";
 import { CopyField } from "../../ui/Share";
 import { sentence } from "../../ui/Trouble";
 import { find, Refused, replay } from "../../net/rest";
@@ -26,8 +26,8 @@ import type { TableInfo, Update } from "../../net/wire";
 import { Message } from "../../ui/Message";
 
 type Loaded = { readonly table: TableInfo; readonly page: AnyPage; readonly turns: readonly Update[] };
-/** One event, the turn it belongs to, and the view after it. */
-type Moment = { readonly line: Spoken<unknown>; readonly turn: Update; readonly view: unknown };
+/** One event, the turn it belongs to, and the views before and after it. */
+type Moment = { readonly line: Spoken<unknown>; readonly turn: Update; readonly before: unknown; readonly view: unknown };
 
 const STEP = 1100;
 /** Milliseconds between two events while a key is held down: slow enough to follow. */
@@ -75,11 +75,12 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
     stepped.current = performance.now();
     to(at + by);
   };
-  const seat = seatAt(table, moments.slice(0, at), moment, eyes, game);
+  const beat = useSignal<string | null>(null);
+  const seat = { ...seatAt(table, moments.slice(0, at), moment, eyes, game), beat: beat.value };
   useEffect(() => {
     document.title = t().replay.title(table.title);
   }, [settings.value.language]);
-  useShowOne(board, page, moment, seat);
+  useShowOne(board, page, moment, seat, beat);
   useEffect(() => {
     if (!isRunning.value) return;
     if (at === moments.length) {
@@ -97,7 +98,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
     " ": () => (isRunning.value = !isRunning.peek()),
   });
   return (
-    <div class="table replay">
+    <div class="table replay" data-game={table.game}>
       <header class="table-head">
         <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
           <Icon name="home" />
@@ -140,21 +141,30 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
 
 /** The events of a turn. Of those that set the table up only what comes of them is known. */
 function momentsOf(turn: Update, last: Update | undefined): Moment[] {
-  const views = last && viewsAfter(last.view, turn.events, turn.view);
-  return turn.events.map((line) => ({ line, turn, view: views?.get(line.n) ?? turn.view }));
+  const views = last && viewsRound(last.view, turn.events, turn.view);
+  return turn.events.map((line) => {
+    const { before, after } = views?.get(line.n) ?? { before: null, after: turn.view };
+    return { line, turn, before, view: after };
+  });
 }
 
-function useShowOne(board: { current: HTMLElement | null }, page: AnyPage, moment: Moment, seat: AnySeat): void {
+function useShowOne(
+  board: { current: HTMLElement | null },
+  page: AnyPage,
+  moment: Moment,
+  seat: AnySeat,
+  beat: Signal<string | null>,
+): void {
   useEffect(() => {
     if (!board.current) return;
-    const motion = new Motion(board.current, speed(), play);
+    const motion = new Motion(board.current, speed(), { play, beat: (name) => (beat.value = name) });
     page.show(moment.line.event, motion, seat);
     void motion.run();
     return () => motion.skip();
   }, [moment.line]);
 }
 
-function seatAt(table: TableInfo, past: readonly Moment[], { line, turn, view }: Moment, me: number | null, game: number): AnySeat {
+function seatAt(table: TableInfo, past: readonly Moment[], { line, turn, before, view }: Moment, me: number | null, game: number): AnySeat {
   return seatOf({
     view,
     players: table.seats.map(({ seat, name, kind }) => ({ seat, name, me: seat === me, bot: kind === "bot", online: true })),
@@ -164,6 +174,7 @@ function seatAt(table: TableInfo, past: readonly Moment[], { line, turn, view }:
     ending: turn.ending && turn.events.at(-1) === line ? turn.ending : null,
     log: past.map((one) => one.line),
     now: line,
+    before,
   });
 }
 

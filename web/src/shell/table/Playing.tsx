@@ -45,7 +45,7 @@ export function Playing({ state, page, table }: Given): VNode {
   useTurnNotice(state, status);
   useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
   return (
-    <div class="table">
+    <div class="table" data-game={table.game}>
       <Head state={state} table={table} seat={seat} phase={page.phase(told)} />
       <main class="table-main">
         <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
@@ -82,26 +82,30 @@ function Head({ state, table, seat, phase }: { state: TableState; table: TableIn
   const text = t().table;
   return (
     <header class="table-head">
-      <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
-        <Icon name="home" />
-      </a>
-      <h1>
-        {table.title} <small>{phase}</small>
-      </h1>
-      {state.seats.value.length > 1 && state.seat.value !== null && isSecret(state) && (
-        <button class="quiet-button cover-button" type="button" aria-label={text.hide} title={text.hide} onClick={() => state.look(null)}>
-          <Icon name="cover" /> <span>{text.hide}</span>
+      <div class="head-title">
+        <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
+          <Icon name="home" />
+        </a>
+        <h1>
+          {table.title} <small>{phase}</small>
+        </h1>
+      </div>
+      <div class="head-tools">
+        {state.seats.value.length > 1 && state.seat.value !== null && isSecret(state) && (
+          <button class="quiet-button cover-button" type="button" aria-label={text.hide} title={text.hide} onClick={() => state.look(null)}>
+            <Icon name="cover" /> <span>{text.hide}</span>
+          </button>
+        )}
+        <button class="code-button" type="button" aria-label={text.code(table.code)} onClick={() => openPanel("share")}>
+          {table.code}
         </button>
-      )}
-      <button class="code-button" type="button" aria-label={text.code(table.code)} onClick={() => openPanel("share")}>
-        {table.code}
-      </button>
-      <button class="icon-button" type="button" aria-label={text.rules} onClick={() => openPanel("rules", seat.asked?.rule)}>
-        <Icon name="rules" />
-      </button>
-      <button class="icon-button" type="button" aria-label={text.menu} onClick={() => openPanel("menu")}>
-        <Icon name="menu" />
-      </button>
+        <button class="icon-button" type="button" aria-label={text.rules} onClick={() => openPanel("rules", seat.asked?.rule)}>
+          <Icon name="rules" />
+        </button>
+        <button class="icon-button" type="button" aria-label={text.menu} onClick={() => openPanel("menu")}>
+          <Icon name="menu" />
+        </button>
+      </div>
     </header>
   );
 }

@@ -72,7 +72,7 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
   const told = { ...toldSeat(state), busy: true };
   const said = !seat.ending ? [page.status(seat)] : seat.now ? [t().end.telling] : page.result(seat);
   return (
-    <div class="table tv">
+    <div class="table tv" data-game={table.game}>
       <header class="table-head">
         <h1>
           {table.title} <small>{page.phase(told)}</small>
