@@ -10,6 +10,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
+from divetable.server.faces import Face
 from divetable.server.guards import address_of, browser_key
 from divetable.server.house import House
 from divetable.server.live import Live
@@ -74,6 +75,8 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
     kind: Literal["me", "open", "bot"]
     bot: Name | None = None
+    face: Face | None = None
+    """Whom a bot is drawn as; without it, as the bot on this seat was before, or one that is free."""
     name: Name = ""
 
 

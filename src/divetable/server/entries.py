@@ -30,6 +30,8 @@ class Plan(Struct, omit_defaults=True):
     holder: str = ""
     """SHA-256 of the browser's key."""
     bot: str | None = None
+    face: str = ""
+    """Whom a bot is drawn as and called after. Old logs do not tell: there it follows from the seat's number."""
 
 
 def visitor_id(table: str, holder: str) -> str:

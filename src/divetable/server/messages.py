@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from divetable.eyes.sonar import Ping as SonarPing
+from divetable.server.faces import Face
 
 PROTOCOL = 1
 
@@ -96,6 +97,9 @@ class SeatInfo(Struct, omit_defaults=True):
     """``open``, ``human`` or ``bot``."""
     name: str
     bot: str | None = None
+    """How a bot plays: one of the game's bots."""
+    face: Face | None = None
+    """Whom a bot is drawn as and called after; it says nothing about how well the bot plays."""
     sitting_in: str | None = None
     """The bot that plays for a human who left."""
     online: bool = False

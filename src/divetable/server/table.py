@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace as changed
 
@@ -27,9 +27,10 @@ from divetable.server.entries import (
     read_body,
     visitor_id,
 )
+from divetable.server.faces import Face, with_faces
 from divetable.server.messages import Ack, Ending, Reject, SeatInfo, TableInfo
 from divetable.server.playing import Outcome, Playing, Turn, set_table
-from divetable.server.texts import isolated, seat_name
+from divetable.server.texts import bot_name, isolated, seat_name
 
 ANSWERS_KEPT = 256
 """How many acknowledged move ids of a table are remembered without asking the store, and how many rejected ones."""
@@ -199,6 +200,8 @@ class Table:
         return changed(self.chairs[seat].plan, name=name)
 
     def _name(self) -> None:
+        for chair, plan in zip(self.chairs, with_faces([chair.plan for chair in self.chairs]), strict=True):
+            chair.plan = plan
         self.names, self.voices = self._names_in("en"), {}
 
     def names_in(self, language: str) -> list[str]:
@@ -247,11 +250,16 @@ class Table:
         chair = self.chairs[seat]
         plan = chair.plan
         online = online or plan.kind == "bot"
-        return SeatInfo(seat, plan.kind, name, plan.bot, chair.sitting_in, online, chair.sonar)
+        face = cast(Face, plan.face) if plan.kind == "bot" else None
+        return SeatInfo(seat, plan.kind, name, plan.bot, face, chair.sitting_in, online, chair.sonar)
 
 
 def _names(plans: list[Plan], language: str) -> list[str]:
-    return [seat_name(plan.name, plan.bot, seat, language) for seat, plan in enumerate(plans)]
+    humans = {plan.name for plan in plans if plan.kind == "human"}
+    return [
+        bot_name(plan.face, humans, language) if plan.kind == "bot" else seat_name(plan.name, seat, language)
+        for seat, plan in enumerate(plans)
+    ]
 
 
 def _rearranged(plan: Plan, before: list[Chair]) -> Chair:

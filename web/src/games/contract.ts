@@ -2,6 +2,7 @@
 // what is legal, what it costs and who is next are the server's business.
 
 import type { ComponentType } from "preact";
+import type { Bot } from "../art/Diver";
 import type { ClockInfo, Ending, Heard } from "../net/wire";
 import type { Language } from "../app/languages";
 import type { Stage } from "../stage/motion";
@@ -29,6 +30,8 @@ export type Player = {
   /** Whether this browser looks from this seat. */
   readonly me: boolean;
   readonly bot: boolean;
+  /** Whom a bot is drawn as; not given for people, even while a bot plays for them. */
+  readonly face?: Bot | undefined;
   readonly online: boolean;
 };
 

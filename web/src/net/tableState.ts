@@ -4,7 +4,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { Question, Spoken, Told } from "../games/contract";
 import { Line, type LineState } from "./connection";
 import { join } from "./rest";
-import { questionOf, seatOf, type AnySeat } from "./seat";
+import { faceOf, questionOf, seatOf, type AnySeat } from "./seat";
 import { settings } from "../app/settings";
 import { type Views, viewsRound } from "../stage/views";
 import type { ClockInfo, Ending, FromServer, Heard, Hello, Snapshot, TableInfo, Update, Visitor } from "./wire";
@@ -306,12 +306,13 @@ export function makeSeat(state: TableState): AnySeat {
   return seatOf({
     view: state.view.value,
     asked: state.asked.value,
-    players: seats.map(({ seat, name, kind, sitting_in }) => ({
-      seat,
-      name,
-      me: seat === me,
-      bot: kind === "bot" || !!sitting_in,
-      online: kind === "bot" || online.includes(seat),
+    players: seats.map((chair) => ({
+      seat: chair.seat,
+      name: chair.name,
+      me: chair.seat === me,
+      bot: chair.kind === "bot" || !!chair.sitting_in,
+      face: faceOf(chair),
+      online: chair.kind === "bot" || online.includes(chair.seat),
     })),
     me,
     table: `tables/${state.code}`,

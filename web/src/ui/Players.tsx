@@ -4,8 +4,8 @@ import "./players.css";
 import type { VNode } from "preact";
 import type { AnyPage } from "../games/load";
 import type { PlayerFacts } from "../games/contract";
-import { firstWords, numberOf } from "../app/names";
-import type { AnySeat } from "../net/seat";
+import { numberOf } from "../app/names";
+import { type AnySeat, strengthOf } from "../net/seat";
 import { t } from "../app/texts";
 import type { SeatInfo } from "../net/wire";
 import { Countdown } from "./Countdown";
@@ -39,7 +39,6 @@ type OneGiven = {
 function One({ facts, chair, seat, isNext }: OneGiven): VNode {
   const player = seat.players[facts.seat];
   const name = player?.name ?? "";
-  const first = chair?.kind === "bot" ? firstWords(name) : "";
   const last = numberOf(name);
   const said = notes(chair, !!player?.online, !!player?.me);
   return (
@@ -50,8 +49,7 @@ function One({ facts, chair, seat, isNext }: OneGiven): VNode {
         <facts.Emblem />
       </span>
       <span class="player-name" aria-hidden="true">
-        <span class="player-first">{first}</span>
-        <span class="player-word">{name.slice(first.length, name.length - last.length)}</span>
+        <span class="player-word">{name.slice(0, name.length - last.length)}</span>
         {last}
         {said.map((note) => (
           <small key={note}>{note}</small>
@@ -79,7 +77,7 @@ function notes(chair: SeatInfo | undefined, isOnline: boolean, isMe: boolean): s
   if (!chair) return [];
   return [
     isMe ? you : "",
-    chair.kind === "bot" || chair.sitting_in ? bot : "",
+    chair.kind === "bot" ? strengthOf(chair) : chair.sitting_in ? bot : "",
     isOnline || chair.kind !== "human" ? "" : away,
     chair.sonar && chair.kind === "human" ? sonar : "",
   ].filter(Boolean);

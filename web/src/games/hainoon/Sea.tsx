@@ -9,7 +9,7 @@ import type { Preview, Strike } from "./preview";
 import "./sea.css";
 import "./seafolk.css";
 import type { Texts } from "./texts/en";
-import { briefNameOf, strikeSaid, whoIs } from "./words";
+import { nameOf, strikeSaid, whoIs } from "./words";
 
 /** What the sea shows beside its pieces: what a play would bring, or what an attack is about to. */
 export type Outlook = { readonly after: Preview["after"] | null; readonly strikes: readonly Strike[]; readonly preview: boolean };
@@ -153,7 +153,7 @@ const Swimmer = ({ table, t, diver, outlook }: Given & { diver: Diver }): JSX.El
           <CageBars />
         </span>
       )}
-      <span class={`hainoon-owner${mine ? " hainoon-mine" : ""}`} data-name={dummy ? t.health.dummy : briefNameOf(table, owner, t)} />
+      <span class={`hainoon-owner${mine ? " hainoon-mine" : ""}`} data-name={dummy ? t.health.dummy : nameOf(table, owner, t)} />
     </span>
   );
 };

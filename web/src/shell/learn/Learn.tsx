@@ -4,6 +4,7 @@ import "./style.css";
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { BOTS } from "../../art/Diver";
 import { loadGame, type AnyPage } from "../../games/load";
 import type { Spoken } from "../../games/contract";
 import { Motion } from "../../stage/motion";
@@ -18,7 +19,7 @@ import { Refused } from "../../net/rest";
 import { follow } from "../../app/router";
 import { settings, speed } from "../../app/settings";
 import { play } from "../../app/sound";
-import { questionOf, seatOf, type AnySeat } from "../../net/seat";
+import { faceOf, questionOf, seatOf, type AnySeat } from "../../net/seat";
 import { t } from "../../app/texts";
 import type { Judged, LessonInfo, LessonStep, LessonTitle, SeatInfo } from "../../net/wire";
 import { judge, lesson, lessons } from "./rest";
@@ -196,7 +197,13 @@ function useShown(
 }
 
 const chairs = (told: LessonInfo): SeatInfo[] =>
-  told.names.map((name, seat) => ({ seat, kind: seat === LEARNER ? "human" : "bot", name, online: true }));
+  told.names.map((name, seat) => ({
+    seat,
+    kind: seat === LEARNER ? "human" : "bot",
+    name,
+    face: BOTS.find((bot) => bot === name.toLowerCase()) ?? null,
+    online: true,
+  }));
 
 function seatAt(told: LessonInfo, at: number, busy: boolean, attempt: (move: unknown) => Promise<void>): AnySeat {
   const step = told.steps[at] as LessonStep;
@@ -204,7 +211,14 @@ function seatAt(told: LessonInfo, at: number, busy: boolean, attempt: (move: unk
   return seatOf({
     view: step.view,
     asked: questionOf(step.asked),
-    players: chairs(told).map(({ seat, name }) => ({ seat, name, me: seat === LEARNER, bot: seat !== LEARNER, online: true })),
+    players: chairs(told).map((chair) => ({
+      seat: chair.seat,
+      name: chair.name,
+      me: chair.seat === LEARNER,
+      bot: chair.seat !== LEARNER,
+      face: faceOf(chair),
+      online: true,
+    })),
     me: LEARNER,
     table: `lessons/${told.id}/${at}`,
     game: 1,

@@ -126,7 +126,7 @@ function Bot({ chair, info, isHost, change }: Seated): VNode {
       >
         {info.bots.map((bot) => (
           <option key={bot} value={bot}>
-            {botName(bot)}
+            {t().bots[bot as keyof Texts["bots"]] ?? bot}
           </option>
         ))}
       </select>
@@ -173,5 +173,3 @@ function Mine({ chair, table, state }: Seated): VNode {
     </>
   );
 }
-
-export const botName = (bot: string): string => t().bots[bot as keyof Texts["bots"]] ?? bot;

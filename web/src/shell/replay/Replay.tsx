@@ -20,7 +20,7 @@ import { find, Refused, replay } from "../../net/rest";
 import { follow, readdress, route } from "../../app/router";
 import { settings, speed } from "../../app/settings";
 import { play } from "../../app/sound";
-import { seatOf, type AnySeat } from "../../net/seat";
+import { faceOf, seatOf, type AnySeat } from "../../net/seat";
 import { t } from "../../app/texts";
 import type { TableInfo, Update } from "../../net/wire";
 import { Message } from "../../ui/Message";
@@ -167,7 +167,14 @@ function useShowOne(
 function seatAt(table: TableInfo, past: readonly Moment[], { line, turn, before, view }: Moment, me: number | null, game: number): AnySeat {
   return seatOf({
     view,
-    players: table.seats.map(({ seat, name, kind }) => ({ seat, name, me: seat === me, bot: kind === "bot", online: true })),
+    players: table.seats.map((chair) => ({
+      seat: chair.seat,
+      name: chair.name,
+      me: chair.seat === me,
+      bot: chair.kind === "bot",
+      face: faceOf(chair),
+      online: true,
+    })),
     me,
     table: `tables/${table.code}`,
     game,

@@ -1,11 +1,22 @@
 import type { Texts } from "../../app/texts";
 
+/** How well a bot plays. */
 export const bots: Texts["bots"] = {
   random: "Zufalls-Bot",
   novice: "Anfänger-Bot",
   threshold: "Faustregel-Bot",
-  regular: "Geübter Bot",
+  regular: "geübter Bot",
   expert: "Meister-Bot",
+};
+
+/** What each bot is like. It has nothing to do with how it plays. */
+export const tempers: Texts["tempers"] = {
+  ada: "genau",
+  iris: "neugierig",
+  noor: "fröhlich",
+  timo: "schüchtern",
+  bruno: "gemütlich",
+  pilar: "ruhig",
 };
 
 export const share: Texts["share"] = {

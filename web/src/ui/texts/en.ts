@@ -1,11 +1,22 @@
 import type { Refusal } from "../../net/rest";
 
+/** How well a bot plays. */
 export const bots = {
-  random: "Random bot",
-  novice: "Novice bot",
-  threshold: "Rule-of-thumb bot",
-  regular: "Regular bot",
-  expert: "Expert bot",
+  random: "random bot",
+  novice: "novice bot",
+  threshold: "rule-of-thumb bot",
+  regular: "practised bot",
+  expert: "expert bot",
+};
+
+/** What each bot is like. It has nothing to do with how it plays. */
+export const tempers = {
+  ada: "precise",
+  iris: "curious",
+  noor: "cheerful",
+  timo: "shy",
+  bruno: "jolly",
+  pilar: "calm",
 };
 
 export const share = {

@@ -1,11 +1,22 @@
 import type { Texts } from "../../app/texts";
 
+/** How well a bot plays. */
 export const bots: Texts["bots"] = {
-  random: "Robot hasard",
-  novice: "Robot novice",
-  threshold: "Robot intuitif",
-  regular: "Robot exercé",
-  expert: "Robot expert",
+  random: "robot hasard",
+  novice: "robot novice",
+  threshold: "robot intuitif",
+  regular: "robot exercé",
+  expert: "robot expert",
+};
+
+/** What each bot is like. It has nothing to do with how it plays. */
+export const tempers: Texts["tempers"] = {
+  ada: "précise",
+  iris: "curieuse",
+  noor: "joyeuse",
+  timo: "timide",
+  bruno: "jovial",
+  pilar: "calme",
 };
 
 export const share: Texts["share"] = {
