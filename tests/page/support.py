@@ -24,8 +24,11 @@ from playwright.sync_api import (
     WebSocketRoute,
     sync_playwright,
 )
+from tests.page.laid import Laid
 from tests.server.support import PLENTY, free_port
 from tools.page import ROOT, WEB, build, node_on_path, path_of_node
+
+from divetable.server.guards import COOKIE
 
 DESKTOP, PHONE, SIDEWAYS = (1280, 800), (360, 640), (640, 360)
 LANGUAGES = ("en", "fr", "de")
@@ -136,6 +139,11 @@ class Opened:
         code: str = made["table"]["code"]
         self.goto(f"/t/{code}")
         return code
+
+    def sit(self, laid: Laid, seat: int = 0, path: str = "/t/") -> Page:
+        """Take the place of *seat* at a laid table, and open it."""
+        self.context.add_cookies([{"name": COOKIE, "value": laid.keys[seat], "url": self.url}])
+        return self.goto(path + laid.code)
 
     def check(self) -> None:
         wrong = [line for line in self.wrong if not any(word in line for word in self.forgiven)]
