@@ -296,7 +296,11 @@ class Hands:
 
     def play_through(self, event: str) -> None:
         """Give the next answers up to the first that brings an event of this kind."""
-        self.play(next(n for n, answer in enumerate(self.ahead, 1) if event in answer.brought))
+        self.play(self.count_through(event))
+
+    def count_through(self, event: str) -> int:
+        """Return how many answers there are up to the first that brings an event of this kind."""
+        return next(n for n, answer in enumerate(self.ahead, 1) if event in answer.brought)
 
 
 class _Socket:
