@@ -87,11 +87,11 @@ def drag(page: Page, across: float) -> None:
     page.mouse.up()
 
 
-def test_12_browsers_without_avif_sequences_get_nine_stills(open_page: OpenPage) -> None:
+def test_12_browsers_without_avif_sequences_get_all_viewpoints_as_stills(open_page: OpenPage) -> None:
     opened = open_page()
     opened.context.add_init_script("delete window.ImageDecoder")
     page = seated(opened).page
-    page.wait_for_selector("canvas[data-views='9']", timeout=PAINTING)
+    page.wait_for_selector("canvas[data-views='25']", timeout=PAINTING)
     centre = picture(page)
     page.locator(WATER).press("ArrowLeft")
     changes(page, centre)

@@ -24,8 +24,8 @@ from divetable.server.messages import Asked, NoPictures, Said, Water
 from divetable.server.pictures import PICTURE, FileName, Number, picture
 from divetable.server.playing import Playing
 from divetable.server.seating import Refused
+from divetable.server.sights import Sight, sight_of
 from divetable.server.texts import language_or_english
-from divetable.server.water import Sight
 from divetable.server.wire import encode, move_reader
 
 LessonId = Annotated[str, PathParameter(max_length=40)]
@@ -145,7 +145,7 @@ def sight(lesson_id: str, step: int) -> Sight:
         raise Refused("no_water", "There is no such picture, or not now.")
     playing = Playing(rulebook(GAME), played[step].game, sha256(lesson_id.encode()).digest())
     playing.state = played[step].state
-    return Sight(playing, 1)
+    return sight_of(playing, 1)
 
 
 def find(lesson_id: str) -> Lesson:

@@ -24,6 +24,7 @@ from divetable.server.entries import (
     SatIn,
     Seated,
     Started,
+    is_bots,
     read_body,
     visitor_id,
 )
@@ -143,7 +144,7 @@ class Table:
 
     def _answered(self, entry: Entry, outcome: Outcome) -> Turn:
         assert self.playing is not None and entry.seat is not None
-        turn = self.playing.take(outcome, entry.seq, entry.at, entry.seat)
+        turn = self.playing.take(outcome, entry.seq, entry.at, entry.seat, is_bots(entry))
         if entry.move_id is not None:
             self.remember(entry.seat, entry.move_id, Ack(entry.move_id, entry.seq))
         return turn

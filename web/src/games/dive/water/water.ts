@@ -50,7 +50,7 @@ export async function load(table: string, water: Water, cancel: AbortSignal, sho
   } else if (sequences) {
     more({ views: placed(await frames(await file(water.field.file)), water.field.views) });
   } else {
-    more({ views: placed(await stills(water.webp.files, file), water.webp.views), step: water.reach });
+    more({ views: placed(await stills(water.webp.files, file), water.webp.views) });
   }
 }
 
