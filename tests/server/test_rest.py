@@ -141,3 +141,37 @@ def test_pages_health_metrics_and_headers(address: str) -> None:
         assert person.http.cookies["divetable"] not in response.text
 
     conduct(run())
+
+
+SITTING = b'{"game": "deepsea", "seats": [{"kind": "me"}, {"kind": "me"}]}'
+
+
+@pytest.mark.parametrize("body", [b"\xff\xfe", SITTING.replace(b"deepsea", b"deep\xffsea"), b'{"\xc3": 1}'])
+def test_a_body_that_is_no_utf_8_is_refused(address: str, caplog: pytest.LogCaptureFixture, body: bytes) -> None:
+    answer = httpx.post(f"{address}/api/tables", content=body, headers=JSON, timeout=PATIENCE)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert "a request failed" not in caplog.messages
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
+def test_a_body_that_is_not_called_json_is_refused(address: str, kind: str) -> None:
+    """A form of another site can send these without asking, but not JSON."""
+    answer = httpx.post(f"{address}/api/tables", content=SITTING, headers={"content-type": kind}, timeout=PATIENCE)
+    assert (answer.status_code, answer.json()["code"]) == (415, "media_type")
+    named = {"content-type": "application/json; charset=utf-8"}
+    assert httpx.post(f"{address}/api/tables", content=SITTING, headers=named, timeout=PATIENCE).status_code == 201
+
+
+@pytest.mark.parametrize("host", ["x" * 5000, "a.example/", "a b", "user@a.example"])
+def test_a_host_that_is_none_makes_no_link(address: str, caplog: pytest.LogCaptureFixture, host: str) -> None:
+    for path in ("/api/qr?path=/t/BCDF", "/api/address"):
+        answer = httpx.get(f"{address}{path}", headers={"host": host}, timeout=PATIENCE)
+        assert answer.status_code == 400, path
+    assert "a request failed" not in caplog.messages
+
+
+@pytest.mark.parametrize("path", ["/", "/t/BCDF", "/api/games", "/api/health", "/nowhere", "/api/tables/ZZZZ"])
+def test_head_answers_as_get_does_without_a_body(address: str, path: str) -> None:
+    head, get = (httpx.request(method, f"{address}{path}", timeout=PATIENCE) for method in ("HEAD", "GET"))
+    assert (head.status_code, head.content) == (get.status_code, b"")
+    assert {**head.headers, "date": ""} == {**get.headers, "date": ""}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from urllib.parse import urlsplit
 
@@ -10,6 +11,8 @@ from divetable.server.settings import Settings
 EVERY_INTERFACE = ("0.0.0.0", "::", "")
 """Hosts to listen at that mean "all addresses of this machine"."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+_PLACE = re.compile(r"([A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:[0-9]{1,5})?")
+"""A host, by name or address, and perhaps a port."""
 
 
 def network_address() -> str | None:
@@ -39,6 +42,8 @@ def public_origin(settings: Settings, asked: str | None = None) -> str:
     if settings.url:
         return settings.url.rstrip("/")
     base = urlsplit(asked or local_origin(settings))
+    if not _PLACE.fullmatch(base.netloc):
+        raise ValueError(f"no host: {base.netloc[:100]!r}")
     if base.hostname in LOOPBACK and settings.host in EVERY_INTERFACE and (address := network_address()) is not None:
         return f"{base.scheme}://{address}:{base.port or settings.port}"
     return f"{base.scheme}://{base.netloc}"

@@ -275,6 +275,11 @@ def too_deep(request: Requested, error: RecursionError) -> Response[bytes]:
     return refused(request, Refused("malformed", "That is nested too deeply."))
 
 
+def not_utf_8(request: Requested, error: UnicodeDecodeError) -> Response[bytes]:
+    """Answer a request whose body is not UTF-8."""
+    return refused(request, Refused("malformed", "The body is not UTF-8."))
+
+
 def out_of_order(request: Requested, error: Exception) -> Response[bytes]:
     """The store failed, which may pass."""
     log.error("the store failed", exc_info=error)

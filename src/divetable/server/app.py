@@ -61,6 +61,7 @@ def make_app(settings: Settings) -> Guards:
             Refused: api.refused,
             Failed: api.out_of_order,
             RecursionError: api.too_deep,
+            UnicodeDecodeError: api.not_utf_8,
             NotFoundException: astray(settings.static),
             HTTPException: api.failed,
             Exception: api.failed,

@@ -194,9 +194,13 @@ class Guards:
 
         if writes and not self._own_origin(scope, asked):
             await _refuse(send_guarded, 403, "cross_origin", "This request came from another site.")
+        elif writes and not _is_json(asked):
+            await _refuse(send_guarded, 415, "media_type", "The body has to be application/json.")
         elif not self._requests.take(address_of(scope)):
             await self._hold(address_of(scope))
             await _refuse(send_guarded, 429, "too_fast", "Too much at once; wait a moment.")
+        elif scope["method"] == "HEAD":  # the same as GET; the web server leaves the body out
+            await self.app({**scope, "method": "GET"}, receive, send_guarded)
         else:
             await self.app(scope, receive, send_guarded)
 
@@ -211,6 +215,13 @@ class Guards:
         except ValueError:  # no browser says that
             return False
         return text in self.settings.origins or place == headers.get(b"host", b"").decode("latin-1")
+
+
+def _is_json(headers: dict[bytes, bytes]) -> bool:
+    """Whether a request has no body, or one that is called JSON: forms of other sites cannot send that unasked."""
+    if headers.get(b"content-length", b"0") == b"0" and b"transfer-encoding" not in headers:
+        return True
+    return headers.get(b"content-type", b"").partition(b";")[0].strip().lower() == b"application/json"
 
 
 @contextmanager
