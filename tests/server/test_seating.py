@@ -285,6 +285,19 @@ def test_a_bot_goes_on_sitting_in_for_who_takes_another_name() -> None:
     assert table.chairs[0].sitting_in is None, "who opens the link wants to play"
 
 
+def test_a_seat_link_works_once() -> None:
+    desk = Desk("deepsea", 2)
+    table = desk.table
+    body, secret = seating.linked(table, "holder0", 0)
+    desk.commit(propose(table, body, 0))
+    desk.commit(propose(table, seating.renamed(table, "holder0", 0, "Neo"), 0))
+    desk.commit(propose(table, seating.claimed(table, "phone", secret), 0))
+    assert table.held_by("phone") == [0] and table.names[0] == "Neo", "another name does not end a link"
+    with pytest.raises(Refused, match="no longer good"):
+        seating.claimed(table, "thief", secret)
+    assert table.linked_to(seating.digest(secret)) == []
+
+
 def test_in_a_log_of_before_another_name_ended_a_bots_sitting_in() -> None:
     desk = Desk("deepsea", 2)
     desk.commit(propose(desk.table, SatIn(0, "random"), 0))

@@ -118,8 +118,11 @@ class Table:
         self.removed = {holder for holder in self.removed if visitor_id(self.id, holder) != body.admitted}
 
     def _seated(self, chair: Chair, body: Seated) -> None:
-        human = body.plan.kind == "human"
-        chair.plan, chair.sonar, chair.link = body.plan, chair.sonar and human, chair.link if human else ""
+        if body.plan.kind != "human":
+            chair.sonar = False
+        if body.plan.holder != chair.plan.holder:  # a link ends when it is claimed, or when somebody else sits down
+            chair.link = ""
+        chair.plan = body.plan
         if not body.renamed:
             chair.sitting_in = None
         self.removed.discard(body.plan.holder)
