@@ -21,6 +21,7 @@ from divetable.server import seating, thinking
 from divetable.server.bodies import (
     STATUS,
     TROUBLE,
+    Alive,
     Arrangement,
     AtTable,
     Claim,
@@ -66,6 +67,7 @@ def _plan(wish: SeatWish, holder: str, name: str) -> Plan:
     return Plan("human", seating.clean_name(wish.name or name), holder)
 
 
+FAILING = ResponseSpec(Health, description="The store cannot be read or written.")
 GAMES = ResponseSpec(list[GameInfo], description="The games.", generate_examples=False)
 
 
@@ -221,10 +223,20 @@ async def start(code: Code, request: Requested, house: Housed) -> AtTable:
     return at_table(live, request)
 
 
-@get("/api/health", responses=TROUBLE)
-async def health(house: Housed) -> Health:
-    """Whether the server can read its store."""
-    return Health("ok", PROTOCOL, await house.read(house.store.count))
+@get("/api/alive", responses=TROUBLE)
+async def alive() -> Alive:
+    """Whether the process answers at all: whatever restarts processes asks this."""
+    return Alive(PROTOCOL)
+
+
+@get("/api/health", responses={**TROUBLE, 503: FAILING})
+async def health(house: Housed) -> Response[Health]:
+    """Whether players can be served, within a second: whatever spreads them over processes asks this."""
+    tables = await house.upkeep.tables()
+    problems = house.upkeep.problems(tables)
+    failing = "read" in problems or "write" in problems
+    found = Health("failing" if failing else "ok", PROTOCOL, tables, problems)
+    return Response(found, status_code=503 if failing else 200)
 
 
 @get("/api/metrics", media_type=MediaType.TEXT, responses=TROUBLE)
@@ -286,4 +298,20 @@ def out_of_order(request: Requested, error: Exception) -> Response[bytes]:
     return refused(request, Refused("busy", "The tables cannot be reached now; try again."))
 
 
-HANDLERS = [games, create, look, join, claim, arrange, leave, admit, rename, sit_in, link, start, health, metrics]
+HANDLERS = [
+    games,
+    create,
+    look,
+    join,
+    claim,
+    arrange,
+    leave,
+    admit,
+    rename,
+    sit_in,
+    link,
+    start,
+    alive,
+    health,
+    metrics,
+]

@@ -17,6 +17,7 @@ from divetable.server.live import Live
 from divetable.server.messages import TableInfo
 from divetable.server.seating import Refused, digest
 from divetable.server.texts import Cause, language_or_english, reason
+from divetable.server.upkeep import Problem
 
 Name = Annotated[str, Meta(max_length=200)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
@@ -209,12 +210,20 @@ class GameInfo(Struct):
     languages: list[str]
 
 
-class Health(Struct):
-    """Whether all is well."""
+class Alive(Struct):
+    """The process answers."""
 
-    status: str
     protocol: int
-    tables: int
+
+
+class Health(Struct):
+    """Whether players can be served: the store can be read, and the last attempt to write has not failed."""
+
+    status: Literal["ok", "failing"]
+    protocol: int
+    tables: int | None
+    """How many tables there are; null if the store does not answer."""
+    problems: list[Problem] = []
 
 
 async def find_table(house: House, code: str) -> Live:

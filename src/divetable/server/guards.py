@@ -200,7 +200,8 @@ class Guards:
             await self._hold(address_of(scope))
             await _refuse(send_guarded, 429, "too_fast", "Too much at once; wait a moment.")
         elif scope["method"] == "HEAD":  # the same as GET; the web server leaves the body out
-            await self.app({**scope, "method": "GET"}, receive, send_guarded)
+            as_get: Any = {**scope, "method": "GET"}
+            await self.app(as_get, receive, send_guarded)
         else:
             await self.app(scope, receive, send_guarded)
 

@@ -27,14 +27,13 @@ from divetable.server.settings import Settings
 from divetable.server.store import CODE_LIFE, Line, Store
 from divetable.server.table import Table, added_up
 from divetable.server.thinking import Thinkers
+from divetable.server.upkeep import Upkeep
 from divetable.server.water import Waters
 from divetable.server.writer import Writer
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 CODES_TRIED = 50
-TIDY = 2.0
-"""Seconds between two tidyings of the store."""
 
 
 class House:
@@ -67,7 +66,8 @@ class House:
         self._coming: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._hints = Hints(self) if self.store.shared else None
-        self.spawn(self._tidy())
+        self.upkeep = Upkeep(self.store, self.writer, self.read)
+        self.spawn(self.upkeep.run())
 
     def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
         """Run something in the background; what goes wrong there is logged."""
@@ -79,14 +79,6 @@ class House:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("background task failed", exc_info=error)
-
-    async def _tidy(self) -> None:
-        tidied = 0
-        while True:
-            await asyncio.sleep(TIDY)
-            if self.writer.lines != tidied:
-                tidied = self.writer.lines
-                await self.read(self.store.tidy)
 
     async def read(self, work: Callable[[], T]) -> T:
         """Ask the store something, outside the event loop."""

@@ -36,6 +36,7 @@ REST: tuple[type[Struct], ...] = (
     bodies.SeatLink,
     bodies.Address,
     bodies.Export,
+    bodies.Alive,
     bodies.Health,
     bodies.Trouble,
     Water,

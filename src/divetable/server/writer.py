@@ -17,6 +17,8 @@ from typing import TypeVar
 from divetable.server.store import Line, Store
 
 TRIES = 5
+HANGS = 2.0
+"""Seconds after which a batch that is still being written hangs."""
 CROWD = 4
 """So many tables that write within an interval are a crowd: one alone, however quick, never waits."""
 log = logging.getLogger(__name__)
@@ -33,6 +35,8 @@ class Writer:
         self.store, self.gather, self.loop = store, gather, loop
         self.batches = 0
         self.lines = 0
+        self.failed = False
+        """Whether the last attempt to write has failed."""
         self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: Batch = []
         self._asked: list[Callable[[], None]] = []
@@ -54,6 +58,11 @@ class Writer:
         self._asked.append(append)
         if not self._writing:
             self._soon()
+
+    @property
+    def hangs(self) -> bool:
+        """Whether the batch that is being written takes longer than any disk should."""
+        return self._writing and self.loop.time() - self._begun > HANGS
 
     async def run(self, work: Callable[[], T]) -> T:
         """Do something else with the store, between two batches."""
@@ -110,8 +119,11 @@ class Writer:
     def _persist(self, lines: list[Line]) -> Results:
         for attempt in range(TRIES):
             try:
-                return self.store.append(lines)
+                added = self.store.append(lines)
+                self.failed = False
+                return added
             except Exception:  # whatever it was, those who wait have to hear of it
+                self.failed = True
                 log.exception("writing failed", extra={"lines": len(lines), "attempt": attempt})
                 time.sleep(0.1 * 2**attempt)
         return [None] * len(lines)

@@ -20,7 +20,7 @@ const RENEWED = "divetable-renewed";
 
 /** A part is not to be had although the server is there: it has a newer page by now. Tried once, not for ever. */
 export async function renew(): Promise<void> {
-  const isThere = await fetch("/api/health").then(
+  const isThere = await fetch("/api/alive").then(
     ({ ok }) => ok,
     () => false,
   );
