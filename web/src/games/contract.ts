@@ -123,6 +123,8 @@ export type PlayerFacts = {
   readonly water?: Water;
   /** The one number that counts, shown large: points, space. */
   readonly number?: number | string;
+  /** Nothing but a mask is left of this diver. */
+  readonly eaten?: boolean;
   /** What this player has, as pieces: chips, hearts, cards. Decoration: `facts` say all of it. */
   readonly Pieces?: ComponentType;
 };

@@ -45,7 +45,7 @@ export function Playing({ state, page, table }: Given): VNode {
   useTurnNotice(state, status);
   useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
   return (
-    <div class="table" data-game={table.game}>
+    <div class="table playing" data-game={table.game}>
       <Head state={state} table={table} seat={seat} phase={page.phase(told)} />
       <main class="table-main">
         <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
@@ -123,18 +123,20 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
       <BotSitsIn state={state} />
       <Absent state={state} />
       {move && <Confirm key={page.label(move, seat)} state={state} move={move} said={page.label(move, seat)} />}
-      {isTold && <Skip state={state} />}
-      {seat.ending && !seat.now ? (
-        <Ending state={state} seat={seat} page={page} result={seat.ending} />
-      ) : curtain !== null ? (
-        <Curtain key={curtain} state={state} seat={curtain} />
-      ) : (
-        !isBotsTurn(state) && (
-          <div class="actions">
-            <page.Actions {...seat} />
-          </div>
-        )
-      )}
+      <div class="table-do">
+        {isTold && <Skip state={state} />}
+        {seat.ending && !seat.now ? (
+          <Ending state={state} seat={seat} page={page} result={seat.ending} />
+        ) : curtain !== null ? (
+          <Curtain key={curtain} state={state} seat={curtain} />
+        ) : (
+          !isBotsTurn(state) && (
+            <div class={`actions${isTold ? " actions-told" : ""}`}>
+              <page.Actions {...seat} />
+            </div>
+          )
+        )}
+      </div>
     </section>
   );
 }

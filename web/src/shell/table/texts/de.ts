@@ -10,6 +10,7 @@ export const table: Texts["table"] = {
   log: "Was geschah",
   actions: "Was du tun kannst",
   saveLog: "Als Text sichern",
+  wholeLog: "Alles, was geschah",
   you: "du",
   bot: "Bot",
   away: "nicht da",

@@ -8,6 +8,7 @@ export const table = {
   log: "What happened",
   actions: "What you can do",
   saveLog: "Save as text",
+  wholeLog: "All that happened",
   you: "you",
   bot: "bot",
   away: "away",

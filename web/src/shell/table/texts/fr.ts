@@ -10,6 +10,7 @@ export const table: Texts["table"] = {
   log: "Ce qui s’est passé",
   actions: "Ce que vous pouvez faire",
   saveLog: "Enregistrer en texte",
+  wholeLog: "Tout ce qui s’est passé",
   you: "vous",
   bot: "robot",
   away: "absent",
