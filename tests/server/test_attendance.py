@@ -440,6 +440,23 @@ def test_somebody_else_is_host_while_the_host_is_gone_for_long(tmp_path: Path) -
     told(tmp_path, story)
 
 
+def test_a_player_is_missed_once_the_grace_is_over(tmp_path: Path) -> None:
+    """Only then may the others ask for the stand-in, however short the line was broken."""
+
+    async def story(room: Room) -> None:
+        await room.open("deepsea", 2, leavers="wait")
+        gone, _ = room.guest(0), room.guest(1)
+        room.live.departed(gone)
+        await room.later(GRACE - 1)
+        assert room.live.attendance.missed == frozenset()
+        await room.later(1)
+        assert room.live.attendance.missed == {0}
+        room.live.arrived(gone)
+        assert room.live.attendance.missed == frozenset()
+
+    told(tmp_path, story)
+
+
 def test_who_stands_in_for_the_host_starts_the_game(tmp_path: Path) -> None:
     async def story(room: Room) -> None:
         await room.open("deepsea", 2, start=False)

@@ -17,6 +17,7 @@ from divetable.server.entries import Entry, Plan, SatIn, Seated, Started, read_b
 from divetable.server.handling import Proposal, propose, propose_move
 from divetable.server.seating import Refused, digest
 from divetable.server.table import added_up
+from divetable.server.thinking import STAND_IN, names
 
 
 def humans(count: int) -> list[Plan]:
@@ -177,7 +178,7 @@ def over_with_bots(*seats: int) -> Desk:
     """A game that is over, played by bots on *seats* whose humans wanted that."""
     desk = Desk("deepsea", 3)
     for seat in seats:
-        body = seating.sat_in(desk.table, f"holder{seat}", seat, "random", frozenset({0, 1, 2}))
+        body = seating.sat_in(desk.table, f"holder{seat}", seat, "random", frozenset())
         desk.commit(propose(desk.table, body, 0))
     assert desk.table.playing is not None
     rng = Random(1)
@@ -263,14 +264,20 @@ def test_a_bot_sits_in_for_oneself_or_for_who_is_gone() -> None:
     table = desk.table
     desk.commit(propose(table, seating.sat_in(table, "holder0", 0, "random", frozenset({0, 1})), 0))
     assert table.chairs[0].bot == "random"
-    with pytest.raises(Refused, match="is here"):
-        seating.sat_in(table, "holder0", 1, "random", frozenset({0, 1}))
-    with pytest.raises(Refused, match="not yours"):
-        seating.sat_in(table, "stranger", 1, "random", frozenset())
-    desk.commit(propose(table, seating.sat_in(table, "holder0", 1, "random", frozenset({0})), 0))
+    with pytest.raises(Refused, match="may still come back"):
+        seating.sat_in(table, "holder0", 1, "random", frozenset())
+    for wanted in ("random", None):
+        with pytest.raises(Refused, match="not yours"):
+            seating.sat_in(table, "stranger", 1, wanted, frozenset({1}))
+    desk.commit(propose(table, seating.sat_in(table, "holder0", 1, "random", frozenset({1})), 0))
     assert table.chairs[1].absent and not table.chairs[0].absent
+    assert table.chairs[1].bot == STAND_IN, "a rival cannot choose a weak one"
     desk.commit(propose(table, seating.sat_in(table, "holder0", 0, None, frozenset()), 0))
     assert table.chairs[0].bot is None
+
+
+def test_every_game_has_the_stand_in() -> None:
+    assert all(names(game)[-1] == STAND_IN for game in NAMES)
 
 
 def test_a_bot_goes_on_sitting_in_for_who_takes_another_name() -> None:

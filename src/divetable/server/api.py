@@ -193,9 +193,9 @@ async def rename(code: Code, seat: SeatNumber, data: JSONBody[Rename], request: 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/bot", responses=TROUBLE)
 async def sit_in(code: Code, seat: SeatNumber, data: JSONBody[SitIn], request: Requested, house: Housed) -> AtTable:
-    """Let a bot play for a seat, or take it back."""
+    """Let a bot play for a seat, or take it back; for a player who is gone too long, the stand-in."""
     live = await find_table(house, code)
-    return await _do(house, code, request, lambda t, h: seating.sat_in(t, h, seat, data.bot, live.online))
+    return await _do(house, code, request, lambda t, h: seating.sat_in(t, h, seat, data.bot, live.attendance.missed))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/link", responses=TROUBLE)

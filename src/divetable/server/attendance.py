@@ -82,6 +82,12 @@ class Attendance:
         return self._given_back | self._owed(still, now) if still else self._given_back
 
     @property
+    def missed(self) -> frozenset[Seat]:
+        """The seats whose players have been gone for longer than the table waits."""
+        latest = self.live.house.now() - self.live.house.settings.grace
+        return frozenset(seat for seat, left in self._gone.items() if left <= latest)
+
+    @property
     def host_is_gone(self) -> bool:
         """Whether the host has been away for longer than the table waits."""
         end = self._host_missed()
@@ -213,8 +219,7 @@ class Attendance:
         self._acting.add((seat, fence))
         over = partial(self._acted, seat, fence)
         if seat in self.still and table.leavers == "bot":
-            bot = thinking.stand_in(table.rulebook.name)
-            self._submit(lambda table, at: self._sit_in(table, seat, bot, at), over)
+            self._submit(lambda table, at: self._sit_in(table, seat, at), over)
         else:
             self._submit(lambda table, at: self._time_out(table, seat, fence, at), over)
 
@@ -222,8 +227,8 @@ class Attendance:
         self._acting.discard((seat, fence))
         asyncio.get_running_loop().call_soon(self.attend)
 
-    def _sit_in(self, table: Table, seat: Seat, bot: str, at: int) -> Proposal | None:
-        return propose(table, SatIn(seat, bot, absent=True), at) if seat in self.away else None
+    def _sit_in(self, table: Table, seat: Seat, at: int) -> Proposal | None:
+        return propose(table, SatIn(seat, thinking.STAND_IN, absent=True), at) if seat in self.away else None
 
     def _time_out(self, table: Table, seat: Seat, fence: int, at: int) -> Proposal | None:
         if not _still_asked(table, seat, fence):

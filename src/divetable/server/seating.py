@@ -202,18 +202,24 @@ def claimed(table: Table, holder: str, secret: str) -> Seated:
     return Seated(seats[0], Plan("human", plan.name, holder))
 
 
-def sat_in(table: Table, holder: str, seat: Seat, bot: str | None, online: frozenset[Seat]) -> SatIn:
-    """Let a bot play for oneself, or for somebody who is gone; or take the seat back."""
+def sat_in(table: Table, holder: str, seat: Seat, bot: str | None, missed: frozenset[Seat]) -> SatIn:
+    """Return the entry that lets *bot* play for *seat*, or with None gives the seat back to its player.
+
+    For another player's seat it is always the stand-in, and only if the seat is in *missed*: its player has been gone
+    for longer than the table waits. Raises Refused if no game is being played, nobody sits there, or *holder* may not.
+    """
     if table.phase != "playing" and bot is not None:
         raise Refused("not_playing", "No game is being played.")
     if seat not in table.humans:
         raise Refused("no_such_seat", "Nobody sits there.")
     mine = seat in table.held_by(holder)
-    if not mine and (bot is None or seat in online or not table.held_by(holder)):
-        raise Refused("not_your_seat", "That seat is not yours, and its player is here.")
+    if not mine and (bot is None or not table.held_by(holder)):
+        raise Refused("not_your_seat", "That seat is not yours.")
+    if not mine and seat not in missed:
+        raise Refused("not_gone", "Its player is here, or may still come back.")
     if bot is not None:
         _bot(table.rulebook.name, bot)
-    return SatIn(seat, bot, absent=not mine)
+    return SatIn(seat, bot if mine else thinking.STAND_IN, absent=not mine)
 
 
 def listened(table: Table, seat: Seat, sonar: bool) -> Listened:

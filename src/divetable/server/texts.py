@@ -27,6 +27,7 @@ Cause = Literal[
     "not_found",
     "not_host",
     "not_playing",
+    "not_gone",
     "not_your_seat",
     "open_seats",
     "playing",

@@ -27,9 +27,8 @@ def names(game: str) -> tuple[str, ...]:
     return bots.names(game)
 
 
-def stand_in(game: str) -> str:
-    """The bot that sits in for who left: the best there is."""
-    return names(game)[-1]
+STAND_IN = "expert"
+"""The bot that plays for a player who is gone or wants a break: the best there is, in every game."""
 
 
 class Setup(NamedTuple):

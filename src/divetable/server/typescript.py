@@ -22,6 +22,7 @@ from divetable.server.hindsight import Hindsight
 from divetable.server.messages import PROTOCOL, FromClient, FromServer, NoPictures, Peel, Update, Water
 from divetable.server.rules import Rules
 from divetable.server.school import Attempt, Judged, LessonInfo, LessonTitle
+from divetable.server.thinking import STAND_IN
 
 PLAIN: dict[Any, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
 RENAMED: dict[type, str] = {sonar.Ping: "SonarPing", sonar.Voice: "SonarVoice"}
@@ -140,7 +141,7 @@ def typescript() -> str:
     for name, part in LISTS.items():
         wire.lines.append(f"export type {name} = Array<{wire.name(part)}>;")
     step = "export type Step = { readonly type: string; readonly [field: string]: unknown };"
-    parts = [HEAD, f"export const PROTOCOL = {PROTOCOL};", *wire.lines]
+    parts = [HEAD, f"export const PROTOCOL = {PROTOCOL};", f'export const STAND_IN = "{STAND_IN}";', *wire.lines]
     for name in NAMES:
         parts += [f"export namespace {name} {{", f"  {step}", *(f"  {line}" for line in _game(name)), "}"]
     return "\n".join(parts) + "\n"

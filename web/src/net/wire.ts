@@ -1,5 +1,6 @@
 // Made by `python -m divetable.server.typescript`. Do not edit.
 export const PROTOCOL = 1;
+export const STAND_IN = "expert";
 export type Hello = { readonly type: "hello"; readonly protocol: number; readonly token?: string | null; readonly last_seq?: number | null; readonly seat?: number | null; readonly watch?: boolean; readonly language?: string; readonly sonar?: boolean; readonly name?: string };
 export type Look = { readonly type: "look"; readonly seat?: number | null; readonly language?: string | null; readonly sonar?: boolean | null };
 export type Move = { readonly type: "move"; readonly id: string; readonly seat: number; readonly fence: number; readonly move: Record<string, unknown> };
@@ -47,7 +48,7 @@ export type Exported = { readonly table: TableInfo; readonly seats: Array<number
 export type Export = { readonly tables: Array<Exported>; readonly format?: string; readonly version?: number };
 export type Alive = { readonly protocol: number };
 export type Health = { readonly status: "ok" | "failing"; readonly protocol: number; readonly tables: number | null; readonly problems?: Array<"read" | "write" | "tidy"> };
-export type Trouble = { readonly code: "bad_link" | "busy" | "cross_origin" | "error" | "full" | "malformed" | "media_type" | "method" | "no_change" | "no_such_game" | "no_such_lesson" | "no_such_seat" | "no_such_step" | "no_such_table" | "no_water" | "not_found" | "not_host" | "not_playing" | "not_your_seat" | "open_seats" | "playing" | "removed" | "seated" | "setup" | "taken" | "too_fast" | "too_large" | "too_many_tables" | "unknown_bot"; readonly reason: string; readonly rule?: string };
+export type Trouble = { readonly code: "bad_link" | "busy" | "cross_origin" | "error" | "full" | "malformed" | "media_type" | "method" | "no_change" | "no_such_game" | "no_such_lesson" | "no_such_seat" | "no_such_step" | "no_such_table" | "no_water" | "not_found" | "not_host" | "not_playing" | "not_gone" | "not_your_seat" | "open_seats" | "playing" | "removed" | "seated" | "setup" | "taken" | "too_fast" | "too_large" | "too_many_tables" | "unknown_bot"; readonly reason: string; readonly rule?: string };
 export type FieldFile = { readonly file: string; readonly views: Array<[number, number]> };
 export type LampFile = { readonly file: string; readonly lamps: Array<string> };
 export type WebpFiles = { readonly files: Array<string>; readonly views: Array<[number, number]>; readonly lamp_files: Array<string> | null; readonly lamps: Array<string> };

@@ -2,13 +2,11 @@ import type { VNode } from "preact";
 import { leave, sitIn } from "../net/rest";
 import { follow, go } from "../app/router";
 import type { TableState } from "../net/tableState";
+import { STAND_IN } from "../net/wire";
 import { t } from "../app/texts";
 import { remember } from "../app/unfinished";
 import { closePanel, Dialog, openPanel, type Panel } from "./Dialog";
 import { attempt } from "./Trouble";
-
-/** The bot that plays for who wants a break. */
-export const STAND_IN = "regular";
 
 export function Menu({ state }: { state: TableState }): VNode {
   const text = t().table;

@@ -12,7 +12,7 @@ import { openPanel } from "../../ui/Dialog";
 import { Ending } from "./Ending";
 import { Icon } from "../../ui/icons";
 import { focusLog, Log } from "../../ui/Log";
-import { isSatIn, STAND_IN } from "../../ui/Menu";
+import { isSatIn } from "../../ui/Menu";
 import { Panels } from "../../ui/Panels";
 import { Players } from "../../ui/Players";
 import { isBeingTold, toldSeat, useShow } from "../../stage/telling";
@@ -25,7 +25,7 @@ import type { AnySeat } from "../../net/seat";
 import { makeSeat, type TableState } from "../../net/tableState";
 import { t } from "../../app/texts";
 import { again, say as voice, sentence } from "../../app/voice";
-import type { TableInfo } from "../../net/wire";
+import { STAND_IN, type TableInfo } from "../../net/wire";
 
 type Given = { readonly state: TableState; readonly page: AnyPage; readonly table: TableInfo };
 
@@ -193,13 +193,13 @@ function BotSitsIn({ state }: { state: TableState }): VNode | null {
   );
 }
 
-/** Somebody the table waits for is gone: a bot may sit in. */
+/** Somebody the table waits for is gone, and no bot sits in by itself: the players may ask for one. */
 function Absent({ state }: { state: TableState }): VNode | null {
   const waiting = (state.view.value as { waiting?: number[] } | null)?.waiting ?? [];
   const gone = state.table.value?.seats.filter(
     (chair) => chair.kind === "human" && !chair.sitting_in && waiting.includes(chair.seat) && !state.online.value.includes(chair.seat),
   );
-  if (!gone?.length || !state.seats.value.length || state.ending.value) return null;
+  if (!gone?.length || state.table.value?.leavers === "bot" || !state.seats.value.length || state.ending.value) return null;
   return (
     <div class="notice">
       {gone.map((chair) => (

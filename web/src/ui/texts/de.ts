@@ -84,6 +84,7 @@ export const refused: Texts["refused"] = {
   open_seats: "Es sind zu wenige: Warte, oder setze einen Bot hin.",
   removed: "Der Gastgeber hat dich vom Tisch genommen. Du kannst dich setzen, sobald er dich hereinlässt.",
   not_host: "Das kann nur, wer den Tisch eröffnet hat.",
+  not_gone: "Wer dort sitzt, ist da oder kommt vielleicht gleich wieder. Versuch es in einer Minute noch einmal.",
   not_your_seat: "Das ist nicht dein Platz.",
   playing: "Das geht nicht, während gespielt wird.",
   seated: "Da sitzt schon jemand.",

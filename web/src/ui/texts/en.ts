@@ -84,6 +84,7 @@ export const refused = {
   open_seats: "Too few players: wait, or add a bot.",
   removed: "The host removed you. You can sit down once the host lets you in.",
   not_host: "Only the host can do that.",
+  not_gone: "They are here, or may be back in a moment. Try again in a minute.",
   not_your_seat: "That seat is not yours.",
   playing: "That cannot be done while a game is being played.",
   seated: "Somebody sits there already.",

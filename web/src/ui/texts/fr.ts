@@ -84,6 +84,7 @@ export const refused: Texts["refused"] = {
   open_seats: "Il manque des joueurs : attendez ou ajoutez un robot.",
   removed: "L’hôte vous a retiré de la table. Vous pourrez vous asseoir quand il vous laissera entrer.",
   not_host: "Seul l’hôte peut faire cela.",
+  not_gone: "Cette personne est là, ou va peut-être revenir. Réessayez dans une minute.",
   not_your_seat: "Ce n’est pas votre place.",
   playing: "Impossible pendant une partie.",
   seated: "Quelqu’un y est déjà assis.",
