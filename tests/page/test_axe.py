@@ -195,12 +195,21 @@ def rules(open_page: OpenPage, game: str) -> Opened:
     opened.new_table(game, "me", "novice")
     expect(opened.page.get_by_role("region", name="Board")).to_be_visible()
     with_dialog(opened, "r")
-    expect(opened.page.locator(".rule").first).to_be_visible()
+    expect(opened.page.locator(".turn-step").first).to_be_visible()
+    return opened
+
+
+def rules_page(open_page: OpenPage, game: str, tab: int) -> Opened:
+    opened = rules(open_page, game)
+    opened.page.locator(".rules-tab").nth(tab).click()
+    expect(opened.page.locator(".pieces, .rule").first).to_be_visible()
     return opened
 
 
 for game in GAMES:
     SCREENS[f"rules_{game}"] = partial(rules, game=game)
+    SCREENS[f"rules_{game}_pieces"] = partial(rules_page, game=game, tab=1)
+    SCREENS[f"rules_{game}_text"] = partial(rules_page, game=game, tab=2)
 
 
 @screen

@@ -160,6 +160,7 @@ def test_08_single_characters_can_be_switched_off(open_page: OpenPage) -> None:
 def test_08_the_rules_begin_at_what_is_asked(open_page: OpenPage) -> None:
     page = begun(open_page())
     page.keyboard.press("r")
+    page.get_by_role("button", name="All rules").click()
     expect(page.locator(".rule-now")).to_be_focused()
 
 

@@ -159,13 +159,45 @@ def test_09_describe_and_repeat(open_page: OpenPage) -> None:
     expect(page.locator(".spoken")).to_be_empty()
 
 
+def test_11_rules_begin_with_a_turn_in_four_drawings(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    page.keyboard.press("r")
+    expect(page.locator(".turn-step h3")).to_have_text(["1 Breathe", "2 Down or up?", "3 Roll, swim", "4 Take it?"])
+    here = page.locator(".turn-step[aria-current=step]")
+    expect(here).to_contain_text("you are here")
+    expect(here).to_contain_text("Take it?")
+    expect(page.get_by_role("dialog").locator(".button").first).to_have_text("Try it with Ada")
+    page.get_by_role("link", name="Try it with Ada").click()
+    page.wait_for_url("**/learn/deepsea-tutorial")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["deepsea", "hainoon", "dive"])
+def test_11_drawings_fit_a_phone_one_a_screen(open_page: OpenPage, game: str, language: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language=language)
+    opened.new_table(game, "me", "novice", **({"options": {"starter": 0}} if game == "deepsea" else {}))
+    page = opened.page
+    page.locator(".table-head .icon-button").nth(-2).tap()
+    step = page.locator(".turn-step")
+    expect(step).to_have_count(4)
+    page.locator(".turn").evaluate("pages => pages.scrollTo({left: 0, behavior: 'instant'})")
+    expect(step.nth(0)).to_be_in_viewport(ratio=0.9)
+    expect(step.nth(1)).not_to_be_in_viewport(ratio=0.2)
+    page.locator(".turn-beads button").last.tap()
+    expect(step.nth(1)).to_be_in_viewport(ratio=0.9)
+    assert sideways(page) <= 0
+    assert small_targets(page) == []
+    assert small_print(page) == []
+
+
 def test_11_rules_open_at_the_phase_and_can_be_searched(open_page: OpenPage) -> None:
     page = begun(open_page())
     page.keyboard.press("r")
+    page.get_by_role("button", name="All rules").click()
     expect(page.locator(".rule-now")).to_be_in_viewport()
-    page.get_by_label("Search the rules").fill("A-003")
+    page.get_by_label("Search the rules").last.fill("A-003")
     expect(page.locator(".rule")).to_have_count(1)
-    page.get_by_label("Search the rules").fill("zzz")
+    page.get_by_label("Search the rules").last.fill("zzz")
     expect(page.get_by_role("dialog")).to_contain_text("Nothing found.")
 
 

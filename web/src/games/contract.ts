@@ -169,3 +169,27 @@ export type GameModule<View, Event, Move, Texts> = {
   readonly texts: Readonly<Record<Language, () => Promise<Texts>>>;
   readonly page: (texts: Texts) => GamePage<View, Event, Move>;
 };
+
+/** One of the four drawings of a turn. */
+export type TurnStep = {
+  /** At most four words. */
+  readonly caption: string;
+  /** What the drawing shows, for whoever does not see it. */
+  readonly said: string;
+  readonly Drawn: ComponentType;
+};
+
+/** The rules of a game before they are read: a turn in four drawings, how it ends, and a page of its own. */
+export type DrawnRules = {
+  /** The lesson in which a turn can be tried. */
+  readonly lesson: string;
+  readonly steps: readonly [TurnStep, TurnStep, TurnStep, TurnStep];
+  /** Which of the four is meant by the rule that is asked for now; null if none is. */
+  stepAt(rule: string): number | null;
+  /** What is special, in pieces. */
+  readonly Special: ComponentType;
+  /** How it ends, in pieces. */
+  readonly End: ComponentType;
+  /** Pieces and what they mean. */
+  readonly pieces: { readonly title: string; readonly Page: ComponentType };
+};

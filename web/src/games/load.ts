@@ -1,7 +1,7 @@
 // The boards, each loaded when it is first needed.
 
 import type { Language } from "../app/languages";
-import type { GameModule, GamePage } from "./contract";
+import type { DrawnRules, GameModule, GamePage } from "./contract";
 
 export type AnyPage = GamePage<any, any, any>;
 type AnyModule = GameModule<any, any, any, any>;
@@ -18,4 +18,17 @@ export async function loadGame(game: string, language: Language): Promise<AnyPag
   if (!found) throw new Error(`no such game: ${game}`);
   const module = await found();
   return module.page(await module.texts[language]());
+}
+
+const drawn: Readonly<Record<string, () => Promise<{ readonly drawnRules: (language: Language) => DrawnRules }>>> = {
+  deepsea: () => import("./deepsea/rules"),
+  hainoon: () => import("./hainoon/rules"),
+  dive: () => import("./dive/rules"),
+};
+
+/** The drawings a game's rules begin with, in a language. */
+export async function loadDrawnRules(game: string, language: Language): Promise<DrawnRules> {
+  const found = drawn[game];
+  if (!found) throw new Error(`no such game: ${game}`);
+  return (await found()).drawnRules(language);
 }

@@ -8,16 +8,18 @@ import { t } from "../app/texts";
 import { Icon } from "./icons";
 
 export type Panel = "menu" | "rules" | "keys" | "settings" | "share" | "move";
-/** What is open, and for the rules at which paragraph. */
-export const panel = signal<{ readonly name: Panel; readonly rule: string } | null>(null);
+/** What is open; for the rules, at which paragraph, and whether its text is wanted rather than the drawings. */
+export const panel = signal<{ readonly name: Panel; readonly rule: string; readonly isText?: boolean } | null>(null);
 
 /** What had the focus before anything was open, and gets it back. */
 let opener: Element | null = null;
 
-export const openPanel = (name: Panel, rule = ""): void => {
+export const openPanel = (name: Panel, rule = "", isText = false): void => {
   if (!panel.peek()) opener = document.activeElement;
-  panel.value = { name, rule };
+  panel.value = { name, rule, isText };
 };
+/** Opens the rules at the text of one. */
+export const openRule = (rule: string): void => openPanel("rules", rule, true);
 export const closePanel = (): void => {
   panel.value = null;
 };
@@ -26,7 +28,16 @@ function giveBack(): void {
   if (!panel.peek() && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
-export function Dialog({ title, children }: { title: string; children: ComponentChildren }): VNode {
+type Given = {
+  readonly title: ComponentChildren;
+  /** What stands beside the title. */
+  readonly head?: ComponentChildren;
+  /** As large as the screen. */
+  readonly wide?: boolean;
+  readonly children: ComponentChildren;
+};
+
+export function Dialog({ title, head, wide, children }: Given): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const own = useRef(panel.peek());
@@ -48,10 +59,11 @@ export function Dialog({ title, children }: { title: string; children: Component
     if (event.target === dialog.current) closePanel();
   };
   return (
-    <dialog class="dialog" ref={dialog} aria-labelledby={heading} onClose={closed} onClick={outside}>
+    <dialog class={wide ? "dialog dialog-wide" : "dialog"} ref={dialog} aria-labelledby={heading} onClose={closed} onClick={outside}>
       <div class="dialog-inner">
         <header class="dialog-head">
           <h2 id={heading}>{title}</h2>
+          {head}
           <button class="icon-button" type="button" aria-label={t().close} onClick={closePanel}>
             <Icon name="close" />
           </button>

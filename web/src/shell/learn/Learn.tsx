@@ -8,7 +8,7 @@ import { BOTS } from "../../art/Diver";
 import { loadGame, type AnyPage } from "../../games/load";
 import type { Spoken } from "../../games/contract";
 import { Motion } from "../../stage/motion";
-import { openPanel, panel } from "../../ui/Dialog";
+import { openPanel, openRule, panel } from "../../ui/Dialog";
 import { Icon } from "../../ui/icons";
 import { renew } from "../../app/later";
 import { Log } from "../../ui/Log";
@@ -134,7 +134,9 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
         <Players seat={seat} page={page} chairs={chairs(told)} />
         <Log lines={seat.log} page={page} board={board} name={told.id} />
       </aside>
-      {panel.value?.name === "rules" && <Rules game={told.game} rule={panel.value.rule} />}
+      {panel.value?.name === "rules" && (
+        <Rules game={told.game} title={told.title} rule={panel.value.rule} isText={panel.value.isText} isLesson />
+      )}
     </div>
   );
 }
@@ -154,7 +156,7 @@ function Teacher({ step, at, all, verdict, text }: TeacherGiven): VNode {
       <p class="status" role="status">
         {step.text}{" "}
         {step.rule && (
-          <button class="link-button" type="button" onClick={() => openPanel("rules", step.rule)}>
+          <button class="link-button" type="button" onClick={() => openRule(step.rule)}>
             {t().table.rule(step.rule)}
           </button>
         )}

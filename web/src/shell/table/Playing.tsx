@@ -8,7 +8,7 @@ import { useKeys } from "../../app/keys";
 import { Confirm } from "./Confirm";
 import { Connection } from "../../ui/Connection";
 import { Curtain, curtainFor, isSecret, passOn } from "./Curtain";
-import { openPanel } from "../../ui/Dialog";
+import { openPanel, openRule } from "../../ui/Dialog";
 import { Ending } from "./Ending";
 import { Icon } from "../../ui/icons";
 import { focusLog, Log } from "../../ui/Log";
@@ -163,7 +163,7 @@ function Why({ state }: { state: TableState }): VNode {
         <p class="why" key={count}>
           {answer.reason}{" "}
           {answer.rule && (
-            <button class="link-button" type="button" onClick={() => openPanel("rules", answer.rule)}>
+            <button class="link-button" type="button" onClick={() => openRule(answer.rule)}>
               {t().table.rule(answer.rule)}
             </button>
           )}
@@ -221,7 +221,7 @@ function useTableKeys(state: TableState, page: AnyPage, seat: AnySeat, say: (tex
   const { answer } = state;
   const keys = {
     "?": () => openPanel("keys"),
-    r: () => openPanel("rules", answer.value?.rule || seat.asked?.rule),
+    r: () => openPanel("rules", answer.value?.rule || seat.asked?.rule, !!answer.value?.rule),
     s: () => openPanel("settings"),
     l: focusLog,
     d: () => state.describe(),

@@ -28,6 +28,15 @@ export const share: Texts["share"] = {
 };
 
 export const rules: Texts["rules"] = {
+  turn: "Ein Zug",
+  steps: "Ein Zug in vier Zeichnungen",
+  here: "hier bist du",
+  before: "Vorige Zeichnung",
+  next: "Nächste Zeichnung",
+  all: "Alle Regeln",
+  tryIt: "Mit Ada ausprobieren",
+  back: "Zurück zum Tisch",
+  backToLesson: "Zurück zur Lektion",
   search: "Regeln durchsuchen",
   none: "Nichts gefunden.",
   english: "Diese Regeln stehen erst auf Englisch da.",

@@ -28,6 +28,15 @@ export const share = {
 };
 
 export const rules = {
+  turn: "A turn",
+  steps: "A turn in four drawings",
+  here: "you are here",
+  before: "Drawing before",
+  next: "Next drawing",
+  all: "All rules",
+  tryIt: "Try it with Ada",
+  back: "Back to the table",
+  backToLesson: "Back to the lesson",
   search: "Search the rules",
   none: "Nothing found.",
   english: "These rules are only written down in English yet.",

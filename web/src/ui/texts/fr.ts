@@ -28,6 +28,15 @@ export const share: Texts["share"] = {
 };
 
 export const rules: Texts["rules"] = {
+  turn: "Un tour",
+  steps: "Un tour en quatre dessins",
+  here: "vous êtes ici",
+  before: "Dessin précédent",
+  next: "Dessin suivant",
+  all: "Toutes les règles",
+  tryIt: "Essayer avec Ada",
+  back: "Retour à la table",
+  backToLesson: "Retour à la leçon",
   search: "Chercher dans les règles",
   none: "Rien trouvé.",
   english: "Ces règles ne sont encore écrites qu’en anglais.",
