@@ -175,7 +175,7 @@ def test_11_rules_begin_with_a_turn_in_four_drawings(open_page: OpenPage) -> Non
 @pytest.mark.parametrize("game", ["deepsea", "hainoon", "dive"])
 def test_11_drawings_fit_a_phone_one_a_screen(open_page: OpenPage, game: str, language: str) -> None:
     opened = open_page(viewport=PHONE, touch=True, language=language)
-    opened.new_table(game, "me", "novice", **({"options": {"starter": 0}} if game == "deepsea" else {}))
+    opened.new_table(game, "me", "novice", options={"starter": 0} if game == "deepsea" else {})
     page = opened.page
     page.locator(".table-head .icon-button").nth(-2).tap()
     step = page.locator(".turn-step")
