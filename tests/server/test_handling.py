@@ -143,11 +143,15 @@ def test_only_the_clock_says_that_time_is_up() -> None:
     assert rejected(desk.send(desk.message(0, stopped))).code == "not_for_players"
 
 
-def test_why_tells_without_playing() -> None:
+def test_why_tells_without_playing(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk("deepsea")
     seat, move = asked(desk)
     log = list(desk.log)
-    assert handle_why(desk.table, ALL, Why("w", seat, as_json(move))).code == "legal"
+    with monkeypatch.context() as unplayed:
+        unplayed.setattr(
+            playing.Playing, "advance", None
+        )  # what is hidden, and chance, are only for moves that are made
+        assert handle_why(desk.table, ALL, Why("w", seat, as_json(move))).code == "legal"
     assert handle_why(desk.table, ALL, Why("w", seat, TURN_BACK)).rule == RULE
     assert desk.log == log
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from divetable.engine.core import Move, Seat
+from divetable.engine.core import Move, Objection, Seat, explain, is_answer
 from divetable.engine.errors import BadData, IllegalMove
 from divetable.server import messages, shown
 from divetable.server.clock import only_the_clock_says, out_of_time
@@ -54,6 +54,17 @@ def handle_move(
 
 
 def _judge(table: Table, who: Who, message: messages.Move, now: int) -> Reject | Proposal:
+    move = _read(table, who, message)
+    if isinstance(move, Reject):
+        return move
+    try:
+        return propose_move(table, message.seat, move, message.id, now)
+    except IllegalMove as error:
+        return _illegal(table, who, message, error.objection, error.rule)
+
+
+def _read(table: Table, who: Who, message: messages.Move) -> Reject | Move:
+    """Return the move of *message*, or why it cannot be a move now whatever the rules say."""
     seat, playing = message.seat, table.playing
     if playing is None:
         return _reject(message, "not_playing", who)
@@ -67,10 +78,11 @@ def _judge(table: Table, who: Who, message: messages.Move, now: int) -> Reject |
         return _reject(message, "stale", who)
     if only_the_clock_says(move):
         return _reject(message, "not_for_players", who)
-    try:
-        return propose_move(table, seat, move, message.id, now)
-    except IllegalMove as error:
-        return Reject(message.id, "illegal", shown.speaker(table, who.language).say(error.objection), error.rule)
+    return move
+
+
+def _illegal(table: Table, who: Who, message: messages.Move, objection: Objection, rule: str) -> Reject:
+    return Reject(message.id, "illegal", shown.speaker(table, who.language).say(objection), rule)
 
 
 def _reject(message: messages.Move, code: str, who: Who) -> Reject:
@@ -99,16 +111,20 @@ def propose(table: Table, body: Body, now: int, outcome: Outcome | None = None) 
 
 
 def handle_why(table: Table, who: Who, message: messages.Why) -> Because:
-    """Why can't I?"""
+    """Return whether a move could be made now, and if not why. Nothing is played, so nothing hidden is looked at."""
     asked = messages.Move(message.id, message.seat, -1, message.move)
     if message.seat not in who.seats:
         return Because(message.id, "not_your_seat", reason("not_your_seat", who.language), "")
     if table.playing is not None:
         asked.fence = table.playing.fences.get(message.seat, -1)
-    result = _judge(table, who, asked, 0)
-    if isinstance(result, Reject):
-        return Because(message.id, result.code, result.reason, result.rule)
-    return Because(message.id, "legal", reason("legal", who.language), "")
+    found = _read(table, who, asked)
+    if not isinstance(found, Reject) and table.playing is not None:
+        state = table.playing.state
+        if is_answer(state, message.seat, found):
+            return Because(message.id, "legal", reason("legal", who.language), "")
+        found = _illegal(table, who, asked, *explain(state, message.seat, found))
+    assert isinstance(found, Reject)  # without a game there is nothing to read
+    return Because(message.id, found.code, found.reason, found.rule)
 
 
 def read_draft(table: Table, who: Who, message: messages.Draft) -> Move | None:
