@@ -175,3 +175,11 @@ def test_head_answers_as_get_does_without_a_body(address: str, path: str) -> Non
     head, get = (httpx.request(method, f"{address}{path}", timeout=PATIENCE) for method in ("HEAD", "GET"))
     assert (head.status_code, head.content) == (get.status_code, b"")
     assert {**head.headers, "date": ""} == {**get.headers, "date": ""}
+
+
+def test_one_address_cannot_use_up_all_tables(tmp_path: Path) -> None:
+    with served(settings(tmp_path, daily_tables=3.0)) as address:
+        made = [httpx.post(f"{address}/api/tables", content=SITTING, headers=JSON, timeout=PATIENCE) for _ in range(4)]
+        assert [answer.status_code for answer in made] == [201, 201, 201, 429]
+        other = JSON | {"x-forwarded-for": "203.0.113.7"}
+        assert httpx.post(f"{address}/api/tables", content=SITTING, headers=other, timeout=PATIENCE).status_code == 201

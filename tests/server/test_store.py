@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 
 from divetable.server import store as store_module
 from divetable.server.entries import Entry
-from divetable.server.store import CODE_LIFE, HEAD, TABLES, Line, Store
+from divetable.server.store import CODE_LIFE, HEAD, LOBBY_LIFE, TABLES, Line, Store
 from divetable.server.writer import Writer
 
 
@@ -77,13 +77,24 @@ def test_the_rest_of_a_log(store: Store) -> None:
 
 def test_a_code_belongs_to_one_table_until_it_sleeps(store: Store) -> None:
     assert store.create(Line("old", entry(0, at=0), "ana"), "CODE")
+    store.append([Line("old", Entry(1, "started", "", 0))])
     assert not store.create(Line("new", entry(0, at=CODE_LIFE), "ana"), "CODE")
     assert store.load("new") == []
     assert store.create(Line("new", entry(0, at=CODE_LIFE + 1), "ana"), "CODE")
     assert (store.find("CODE"), store.find("old"), store.find("none")) == ("new", "old", None)
     assert store.tables_of("ana", 9) == ["new", "old"]
     assert store.tables_of("ana", 1) == ["new"]
-    assert (store.count(), store.count(CODE_LIFE), store.count(CODE_LIFE + 2)) == (2, 1, 0)
+    assert (store.count(), store.count_recent(CODE_LIFE), store.count_recent(CODE_LIFE + 1)) == (2, 2, 1)
+
+
+def test_a_lobby_at_which_nobody_starts_is_gone_after_a_day(store: Store) -> None:
+    assert store.create(Line("idle", entry(0, at=0), "ana"), "IDLE")
+    assert store.create(Line("used", entry(0, at=0), "ana"), "USED")
+    store.append([Line("used", Entry(1, "started", "", 0))])
+    assert (store.count_recent(LOBBY_LIFE), store.count_recent(LOBBY_LIFE + 1)) == (2, 1)
+    assert not store.create(Line("new", entry(0, at=LOBBY_LIFE), "ben"), "IDLE")
+    assert not store.create(Line("new", entry(0, at=LOBBY_LIFE + 1), "ben"), "USED")
+    assert store.create(Line("new", entry(0, at=LOBBY_LIFE + 1), "ben"), "IDLE")
 
 
 def test_whoever_sits_down_is_found_again(store: Store) -> None:

@@ -117,7 +117,8 @@ def option_info(book: Rulebook, name: str, language: str) -> OptionInfo:
 @post("/api/tables", responses=TROUBLE)
 async def create(data: JSONBody[NewTable], request: Requested, house: Housed) -> AtTable:
     """Make a table."""
-    if not house.creations.take(address_of(request.scope)):
+    address = address_of(request.scope)
+    if not (house.creations.take(address) and house.daily_tables.take(address)):
         raise Refused("too_fast", "You make tables faster than you can play at them.")
     holder = holder_of(request)
     plans = [_plan(wish, holder, data.name) for wish in data.seats]

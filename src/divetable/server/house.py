@@ -24,7 +24,7 @@ from divetable.server.metrics import Metrics
 from divetable.server.outbox import Postman
 from divetable.server.seating import Refused
 from divetable.server.settings import Settings
-from divetable.server.store import CODE_LIFE, Line, Store
+from divetable.server.store import Line, Store
 from divetable.server.table import Table, added_up
 from divetable.server.thinking import Thinkers
 from divetable.server.upkeep import Upkeep
@@ -34,6 +34,7 @@ from divetable.server.writer import Writer
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 CODES_TRIED = 50
+DAY = 24 * 3600
 
 
 class House:
@@ -47,6 +48,7 @@ class House:
         self.messages = Buckets(settings.message_rate, settings.message_burst)
         self.studies = Buckets(settings.studies_rate, settings.studies_burst)
         self.creations = Buckets(settings.creations_rate, settings.creations_burst)
+        self.daily_tables = Buckets(settings.daily_tables / DAY, settings.daily_tables)
         self.now = now or (lambda: time.time_ns() // 1_000_000)
         self.closing = False
         self.thinkers = Thinkers(settings.bot_processes)
@@ -94,8 +96,7 @@ class House:
 
     async def create(self, make: Callable[[str], Opened], holder: str) -> Live:
         """A new table, or Refused."""
-        month_ago = self.now() - CODE_LIFE
-        if await self.read(lambda: self.store.count(month_ago)) >= self.settings.tables:
+        if await self.read(lambda: self.store.count_recent(self.now())) >= self.settings.tables:
             raise Refused("too_many_tables", "There are too many tables; come back later.")
         for _ in range(CODES_TRIED):
             opened = make(seating.new_code())

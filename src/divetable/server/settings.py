@@ -25,7 +25,7 @@ class Settings(Struct, frozen=True):
     live_tables: int = 2000
     """Tables kept in memory though nobody is there."""
     tables: int = 100_000
-    """New ones in thirty days."""
+    """New ones in thirty days, without those at which nobody has started a game within a day."""
     gather: float = 0.035
     """How long a busy writer waits for more to write at once, in seconds."""
     retry: float = 2.0
@@ -62,6 +62,8 @@ class Settings(Struct, frozen=True):
     creations_rate: float = 0.2
     """New tables a second from one address, and how many may come at once."""
     creations_burst: float = 20.0
+    daily_tables: float = 300.0
+    """New tables a day from one address, so that nobody uses up ``tables`` alone."""
     outbox_frames: int = 256
     outbox_bytes: int = 1 << 20
     """What may wait for a slow reader before it is closed and has to resume."""
@@ -94,5 +96,6 @@ UNLIMITED: dict[str, Any] = {
     "changes_burst": 1e6,
     "creations_rate": 1e6,
     "creations_burst": 1e6,
+    "daily_tables": 1e9,
 }
 """Settings without the guards' limits: for tests and benches of something else."""

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 from sqlalchemy.dialects import postgresql, sqlite
 
-from divetable.server.entries import Entry
+from divetable.server.entries import Entry, Started
 
 HEAD = "0001"
 """The newest of the migrations."""
@@ -24,6 +24,9 @@ HINT_BYTES = 7000
 """Postgres takes 8000 in a notification."""
 CODE_LIFE = 30 * 24 * 3600 * 1000
 """After so many milliseconds without an entry a table's code may be given to another."""
+
+LOBBY_LIFE = 24 * 3600 * 1000
+"""The same for a table at which no game was ever started; after that it no longer counts either."""
 
 CONNECT_WITHIN = 5
 """Seconds that Postgres may take to answer a new connection."""
@@ -60,6 +63,8 @@ HOLDERS = sa.Table(
     sa.Column("holder", sa.Text, primary_key=True),
     sa.Column("table_id", sa.Text, primary_key=True),
 )
+_STARTED = sa.exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.kind == Started.__struct_config__.tag)
+"""Whether a game was started at a table."""
 _ENTRY = [ENTRIES.c[name] for name in Entry.__struct_fields__]
 COLUMNS = ("table_id", *Entry.__struct_fields__)
 
@@ -201,8 +206,9 @@ class Store:
         return True
 
     def _asleep(self, now: int) -> sa.ColumnElement[bool]:
+        """Return the condition that nothing has happened at a table for so long that its code may be given away."""
         last = sa.select(sa.func.max(ENTRIES.c.at)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
-        return last < now - CODE_LIFE
+        return sa.or_(last < now - CODE_LIFE, sa.and_(last < now - LOBBY_LIFE, ~_STARTED))
 
     def load(self, table_id: str, after: int = -1) -> list[Entry]:
         """A table's log, or the rest of it."""
@@ -240,9 +246,15 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
-    def count(self, since: int = 0) -> int:
-        """How many tables there are, or have been made since then."""
-        query = sa.select(sa.func.count()).select_from(TABLES).where(TABLES.c.created >= since)
+    def count(self) -> int:
+        """Return how many tables there are."""
+        with self.engine.connect() as connection:
+            return connection.execute(sa.select(sa.func.count()).select_from(TABLES)).scalar_one()
+
+    def count_recent(self, now: int) -> int:
+        """Return how many tables were made within ``CODE_LIFE``, without lobbies older than ``LOBBY_LIFE``."""
+        lives = sa.or_(TABLES.c.created >= now - LOBBY_LIFE, _STARTED)
+        query = sa.select(sa.func.count()).select_from(TABLES).where(TABLES.c.created >= now - CODE_LIFE, lives)
         with self.engine.connect() as connection:
             return connection.execute(query).scalar_one()
 
