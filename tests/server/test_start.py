@@ -281,6 +281,20 @@ def test_a_machine_without_IPv6_listens_at_IPv4(monkeypatch: pytest.MonkeyPatch)
         listening.bound_sockets("::1", port)
 
 
+LIMITED = """
+import resource
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, 4096))
+from divetable.server.listening import raise_file_limit
+raise_file_limit()
+print(resource.getrlimit(resource.RLIMIT_NOFILE))
+"""
+
+
+def test_a_server_may_have_as_many_connections_as_the_system_allows() -> None:
+    done = subprocess.run([sys.executable, "-c", LIMITED], capture_output=True, text=True, check=True)
+    assert done.stdout == "(4096, 4096)\n"
+
+
 def test_a_chosen_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     with taken_port() as held:
         port = held.getsockname()[1]

@@ -17,7 +17,7 @@ import msgspec
 from divetable.server.addresses import local_origin
 from divetable.server.announce import greeting
 from divetable.server.browser import open_page
-from divetable.server.listening import bound_sockets
+from divetable.server.listening import bound_sockets, raise_file_limit
 from divetable.server.settings import Settings
 from divetable.server.supervise import FAILED_START, GREET, OPEN, PORT_TAKEN
 
@@ -50,6 +50,7 @@ def main() -> None:
 
 
 def _serve(settings: Settings, listening: threading.Event) -> None:
+    raise_file_limit()
     sockets = _listen(settings.host, settings.port)
     try:
         from divetable.server.app import serve  # here, so that an installation with something missing is a failed start

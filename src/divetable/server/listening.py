@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import socket
+import sys
 
 from divetable.server.addresses import EVERY_INTERFACE
 
+if sys.platform != "win32":
+    import resource
+
 PORTS_TRIED = 100
+MOST_FILES = 65_536
+"""How many files, and so connections, a server may have open at most."""
 TAKEN = (errno.EADDRINUSE, errno.EACCES)
 """Errors after which another port may be free. Windows refuses ports that it has reserved with the second."""
 UNSUPPORTED = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL)
@@ -71,3 +78,18 @@ def free_port(host: str, port: int) -> int | None:
             return port
         return candidate
     return None
+
+
+def raise_file_limit() -> None:
+    """Let this process have as many connections as the system allows it, and at most ``MOST_FILES``.
+
+    Every connection is an open file, and the usual limit of 1,024 shuts newcomers out once that many connections are
+    silent. Does nothing on Windows, which has no such limit.
+    """
+    if sys.platform == "win32":
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):  # the system allows less than it says
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
