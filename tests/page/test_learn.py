@@ -23,9 +23,10 @@ def read_on(page: Page) -> None:
     expect(page.locator(".learn .table-foot .hint").first).not_to_have_text(before)
 
 
-def test_22_the_tutorial_is_one_activation_away_and_can_be_gone_through(open_page: OpenPage) -> None:
+def test_22_the_tutorial_is_found_from_home_and_can_be_gone_through(open_page: OpenPage) -> None:
     page = open_page().goto("/")
-    page.get_by_role("link", name="Learn it: Deep Sea Adventure").click()
+    page.get_by_role("link", name="Lessons and puzzles").first.click()
+    page.locator('a[href="/learn/deepsea-tutorial"]').click()
     expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 1 of 10")
     read_on(page)
     for number, move in (

@@ -170,7 +170,7 @@ def test_07_sideways_the_result_and_what_next(open_page: OpenPage, game: str) ->
 def test_07_sideways_home_lobby_and_lessons_fit(open_page: OpenPage, language: str) -> None:
     opened = open_page(viewport=SIDEWAYS, touch=True, language=language)
     page = opened.goto()
-    expect(page.locator(".game .button").first).to_be_visible()
+    expect(page.locator(".window .button").first).to_be_visible()
     fits_plainly(page)
     opened.goto("/learn")
     expect(page.locator(".games a").first).to_be_visible()

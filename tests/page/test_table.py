@@ -45,7 +45,7 @@ def ended(opened: Opened) -> Page:
     return seat
 
 
-GO_ON = re.compile("^Go on playing")
+GO_ON = re.compile("^Back to your game")
 
 
 def test_01_a_game_to_go_on_with_leaves_play_now_on_the_screen(open_page: OpenPage) -> None:
@@ -62,7 +62,7 @@ def test_03_home_leads_back_to_a_game_until_it_is_over(open_page: OpenPage) -> N
     page = begun(opened)
     table = page.url
     opened.goto("/")
-    back = page.get_by_role("link", name=f"Go on playing: Deep Sea Adventure, {table[-4:]}")
+    back = page.get_by_role("link", name=f"Back to your game: Deep Sea Adventure, {table[-4:]}")
     expect(back).to_be_in_viewport()
     back.click()
     expect(page.locator(PICK_UP)).to_be_visible()
@@ -70,7 +70,7 @@ def test_03_home_leads_back_to_a_game_until_it_is_over(open_page: OpenPage) -> N
     opened.post(f"/tables/{table[-4:]}/seats/0/bot", bot="random")
     expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=60_000)
     opened.goto("/")
-    expect(page.locator(".join")).to_be_visible()
+    expect(page.locator(".windows")).to_be_visible()
     expect(page.get_by_role("link", name=GO_ON)).to_have_count(0)
 
 
@@ -82,7 +82,7 @@ def test_03_who_leaves_is_not_led_back_but_to_another_game(open_page: OpenPage) 
     expect(page.get_by_role("region", name="Board")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Leave the table").click()
-    expect(page.get_by_role("link", name=GO_ON)).to_have_text(f"Go on playing: Deep Sea Adventure, {first}")
+    expect(page.get_by_role("link", name=f"Back to your game: Deep Sea Adventure, {first}")).to_be_visible()
 
 
 def test_03_a_table_that_is_no_more_is_not_led_back_to(open_page: OpenPage) -> None:
@@ -90,7 +90,7 @@ def test_03_a_table_that_is_no_more_is_not_led_back_to(open_page: OpenPage) -> N
     page = opened.goto("/")
     page.evaluate("""localStorage.setItem('divetable-unfinished', '{"code": "QQQQ", "title": "Dive"}')""")
     page.reload()
-    expect(page.locator(".join")).to_be_visible()
+    expect(page.locator(".windows")).to_be_visible()
     expect(page.get_by_role("link", name=GO_ON)).to_have_count(0)
     opened.goto("/t/QQQQ")
     expect(page.get_by_role("status")).to_contain_text("no table with this code")

@@ -141,6 +141,8 @@ class AtTable(Struct):
 
     table: TableInfo
     seats: list[int]
+    asked: bool
+    """Whether a game goes on and waits for one of these seats."""
 
 
 class Exported(Struct):
@@ -252,5 +254,6 @@ def language_of(request: Requested) -> str:
 
 def at_table(live: Live, request: Requested) -> AtTable:
     """A table as whoever asks finds it."""
-    info = live.info(language_of(request))
-    return AtTable(info, live.table.held_by(holder_of(request)))
+    info, held = live.info(language_of(request)), live.table.held_by(holder_of(request))
+    playing = live.table.playing
+    return AtTable(info, held, playing is not None and any(seat in playing.state.asks for seat in held))

@@ -2,7 +2,7 @@
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 
-function follow(query: string): ReadonlySignal<boolean> {
+export function followMedia(query: string): ReadonlySignal<boolean> {
   const media = matchMedia(query);
   const holds = signal(media.matches);
   media.addEventListener("change", () => {
@@ -12,4 +12,4 @@ function follow(query: string): ReadonlySignal<boolean> {
 }
 
 /** A phone, held either way; the same condition is in the styles. */
-export const isSmall = follow("(max-width: 899px), (max-height: 499px)");
+export const isSmall = followMedia("(max-width: 899px), (max-height: 499px)");

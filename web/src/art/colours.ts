@@ -68,6 +68,9 @@ export const DIVERS: Readonly<Record<Game, readonly Look[]>> = {
   ],
 };
 
+/** Divers of whom is not drawn yet which colour they will have, by seat. */
+export const UNDRAWN: readonly Look[] = SKINS.map((_, seat) => look("#6d97a8", "circle", seat));
+
 /** Dive's opponent of a single diver. */
 export const CHIEF: Look = look("#2f9a81", "trident", 5);
 

@@ -3,17 +3,17 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { art, TITLES } from "../../ui/art";
+import type { Card } from "../../games/card";
+import { CARDS } from "../../games/cards";
+import { GameScene } from "../../games/GameScene";
 import { Icon } from "../../ui/icons";
 import { attempt, Trouble } from "../../ui/Trouble";
 import { follow } from "../../app/router";
 import { settings } from "../../app/settings";
 import { t } from "../../app/texts";
-import type { LessonTitle, NewTable } from "../../net/wire";
+import type { LessonTitle } from "../../net/wire";
 import { lessons } from "./rest";
 import type { Texts } from "./texts/en";
-
-const GAMES: readonly NewTable["game"][] = ["deepsea", "hainoon", "dive"];
 
 export function Shelf({ text }: { text: Texts }): VNode {
   const shelf = useSignal<readonly LessonTitle[]>([]);
@@ -31,12 +31,12 @@ export function Shelf({ text }: { text: Texts }): VNode {
         </a>
         <h1>{text.title}</h1>
       </header>
-      <main class="home-main">
+      <main class="shelf-main">
         <Trouble />
         <p>{text.about}</p>
         <ul class="games">
-          {GAMES.map((game) => (
-            <Lessons key={game} game={game} shelf={shelf.value.filter((one) => one.game === game)} text={text} />
+          {CARDS.map((card) => (
+            <Lessons key={card.name} card={card} shelf={shelf.value.filter((one) => one.game === card.name)} text={text} />
           ))}
         </ul>
       </main>
@@ -44,17 +44,18 @@ export function Shelf({ text }: { text: Texts }): VNode {
   );
 }
 
-function Lessons({ game, shelf, text }: { game: NewTable["game"]; shelf: readonly LessonTitle[]; text: Texts }): VNode {
-  const Art = art[game];
+function Lessons({ card, shelf, text }: { card: Card; shelf: readonly LessonTitle[]; text: Texts }): VNode {
   return (
     <li class="game">
-      <Art />
+      <div class="game-art">
+        <GameScene game={card.name} low />
+      </div>
       <div class="game-words">
-        <h2>{TITLES[game]}</h2>
+        <h2>{card.title}</h2>
         <ul>
           {shelf.map(({ id, title, puzzle }) => (
             <li key={id}>
-              <a class="mine-link" href={`/learn/${id}`} onClick={follow}>
+              <a class="shelf-link" href={`/learn/${id}`} onClick={follow}>
                 <strong>{title}</strong> <small>{puzzle ? text.puzzle : text.lesson}</small>
               </a>
             </li>

@@ -20,7 +20,7 @@ import { follow } from "../../app/router";
 import { prefer, settings } from "../../app/settings";
 import type { TableState } from "../../net/tableState";
 import { t } from "../../app/texts";
-import { aloneIn } from "../home/ways";
+import { cardOf } from "../../games/cards";
 import type { Arrangement, GameInfo, SeatInfo, SeatWish, TableInfo } from "../../net/wire";
 
 export type Plan = Required<Arrangement>;
@@ -99,7 +99,7 @@ function usePlan(state: TableState, table: TableInfo): [Plan | null, (edit: Edit
 
 /** Who is left alone needs what the game has for that. */
 function playable(game: string, plan: Plan): Plan {
-  return plan.seats.length === 1 ? { ...plan, options: { ...plan.options, ...aloneIn(game) } } : plan;
+  return plan.seats.length === 1 ? { ...plan, options: { ...plan.options, ...cardOf(game).solo?.options } } : plan;
 }
 
 /** The table without its open seats. Options that name a seat have numbers as values: these go along with the seats. */
@@ -192,7 +192,7 @@ function Start({ table, info, isPlanning }: Pick<FootGiven, "table" | "info" | "
   const text = t().lobby;
   const players = table.seats.filter(({ kind }) => kind !== "open").length;
   const least = info?.players[0] ?? 1;
-  const isAlone = players === 1 && aloneIn(table.game) !== null;
+  const isAlone = players === 1 && cardOf(table.game).solo !== undefined;
   const isShort = players < least;
   const hint = isShort
     ? text.tooFew(table.title, least)
