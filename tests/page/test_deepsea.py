@@ -57,9 +57,9 @@ def test_03_a_game_by_clicks_with_a_reload_in_every_phase(open_page: OpenPage) -
         pass
     scores = last(opened, "ending")["scores"]
     assert sheet(page) == [(points, points) for points in scores]
-    result = page.locator(".ending-lines li").first.inner_text()
+    result = page.locator(".ending h2").inner_text()
     page.reload()
-    expect(page.locator(".ending-lines li").first).to_have_text(result)
+    expect(page.locator(".ending h2")).to_have_text(result)
     assert sheet(page) == [(points, points) for points in scores]
 
 

@@ -506,3 +506,41 @@ def test_07_six_names_are_told_apart_on_a_phone(open_page: OpenPage, language: s
     expect(names).to_have_count(6)
     ends = [name[-1] for name in names.all_text_contents()]
     assert names.evaluate_all(ENDS_SEEN) == [[True, end] for end in ends]
+
+
+def test_21_the_result_is_one_card_with_one_heading(open_page: OpenPage) -> None:
+    for size in ((1280, 800), PHONE):
+        page = ended(open_page(viewport=size, touch=size == PHONE))
+        card = page.locator(".end-card")
+        expect(card.get_by_role("heading")).to_have_count(1)
+        expect(card.locator(".ending-lines li")).not_to_have_count(0)
+        expect(card.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
+        assert sideways(page) <= 0
+        assert small_targets(page) == []
+        card.get_by_role("button", name="Look at the board").click()
+        expect(card).to_have_count(0)
+        page.get_by_role("button", name="Result").click()
+        expect(card).to_be_visible()
+
+
+def test_21_a_picture_of_the_result_is_drawn_here(open_page: OpenPage) -> None:
+    page = ended(open_page())
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Share picture").click()
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_26_the_way_back_closes_a_panel_and_stays_at_the_table(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    table = page.url
+    page.keyboard.press("s")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(PICK_UP)).to_be_visible()
+    assert page.url == table
+    page.keyboard.press("s")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_function("!history.state?.panel")
+    assert page.url == table

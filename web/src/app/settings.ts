@@ -13,6 +13,8 @@ export type Settings = {
   readonly confirm: "never" | "moment" | "always";
   readonly volume: number;
   readonly muted: boolean;
+  /** Whether a phone shakes with what is shown. */
+  readonly vibrate: boolean;
   readonly notify: boolean;
   readonly sonar: boolean;
   readonly pace: "natural" | "instant";
@@ -38,6 +40,7 @@ const usual: Settings = {
   confirm: isTouch ? "moment" : "never",
   volume: 0.5,
   muted: false,
+  vibrate: isTouch,
   notify: false,
   sonar: false,
   pace: "natural",

@@ -132,7 +132,22 @@ export type PlayerFacts = {
 export type KeyHelp = { readonly keys: readonly string[]; readonly does: string };
 
 /** What sounds when an event is shown: names of the synthesised sounds in `sound.ts`. */
-export type Sound = "hop" | "dice" | "take" | "drop" | "good" | "bad" | "bite" | "splash" | "card" | "turn" | "reveal" | "end";
+export type Sound =
+  | "hop"
+  | "dice"
+  | "take"
+  | "drop"
+  | "good"
+  | "bad"
+  | "bite"
+  | "splash"
+  | "bubbles"
+  | "card"
+  | "turn"
+  | "reveal"
+  | "end"
+  | "win"
+  | "lose";
 
 /** A game's page, made of its texts in the player's language. */
 export type GamePage<View, Event, Move> = {

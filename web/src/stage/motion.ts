@@ -2,6 +2,7 @@
 // Nothing waits for it. Speed 0, or a wish for reduced motion, shows nothing at all.
 
 import type { Sound } from "../games/contract";
+import { settings } from "../app/settings";
 
 export type Flight = {
   /** Milliseconds; 300 if not given. */
@@ -32,7 +33,7 @@ export type Stage = {
   /** A short text rising from a piece: "+3". */
   rise(piece: string, text: string): void;
   sound(name: Sound): void;
-  /** A phone shakes for so many milliseconds. */
+  /** A phone shakes for so many milliseconds, if its player likes that. */
   vibrate(milliseconds: number): void;
   /** Nothing for this long, at most 900 ms: for the eye to follow. */
   pause(milliseconds: number): void;
@@ -132,7 +133,7 @@ export class Motion implements Stage {
 
   vibrate(milliseconds: number): void {
     this.add(async () => {
-      if (this.speed > 0) navigator.vibrate?.(milliseconds);
+      if (this.speed > 0 && settings.peek().vibrate) navigator.vibrate?.(milliseconds);
     });
   }
 

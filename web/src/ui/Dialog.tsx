@@ -4,6 +4,7 @@ import "./dialog.css";
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
+import { isPanelEntry } from "../app/router";
 import { t } from "../app/texts";
 import { Icon } from "./icons";
 
@@ -14,15 +15,26 @@ export const panel = signal<{ readonly name: Panel; readonly rule: string; reado
 /** What had the focus before anything was open, and gets it back. */
 let opener: Element | null = null;
 
+/** The browser's way back closes what is open: it has an entry of its own in the history. */
 export const openPanel = (name: Panel, rule = "", isText = false): void => {
-  if (!panel.peek()) opener = document.activeElement;
+  if (!panel.peek()) {
+    opener = document.activeElement;
+    history.pushState({ panel: true }, "");
+  }
   panel.value = { name, rule, isText };
 };
 /** Opens the rules at the text of one. */
 export const openRule = (rule: string): void => openPanel("rules", rule, true);
 export const closePanel = (): void => {
+  if (!panel.peek()) return;
   panel.value = null;
+  // Whoever goes elsewhere from here takes that entry over (`go`), before this.
+  setTimeout(() => isPanelEntry() && !panel.peek() && history.back());
 };
+
+addEventListener("popstate", () => {
+  if (!isPanelEntry()) panel.value = null;
+});
 
 function giveBack(): void {
   if (!panel.peek() && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

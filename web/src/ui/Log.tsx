@@ -17,7 +17,7 @@ const MOST = 60;
 
 type Given = {
   readonly lines: readonly Spoken<unknown>[];
-  /** What the board tells just now: later lines are there to be heard, not yet to be seen. */
+  /** What the board tells just now: later lines come when they are told. */
   readonly now?: Spoken<unknown> | null;
   readonly page: AnyPage;
   readonly board: RefObject<HTMLElement | null>;
@@ -27,13 +27,14 @@ type Given = {
 };
 
 export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode {
-  const come = useOneByOne(quiet ? 0 : all.length);
-  const lines = quiet ? all : all.slice(0, come);
+  const told = now ? all.filter(({ n }) => n <= now.n) : all;
+  const come = useOneByOne(quiet ? 0 : told.length);
+  const lines = quiet ? told : told.slice(0, come);
   const box = useRef<HTMLDivElement>(null);
   const isOpen = useSignal(false);
-  const last = now?.n ?? all.at(-1)?.n ?? 0;
-  const lastCome = Math.min(last, lines.at(-1)?.n ?? 0);
-  const seenOnly = all.slice(lines.length).filter(({ n }) => n <= last);
+  const last = told.at(-1)?.n ?? 0;
+  const lastCome = lines.at(-1)?.n ?? 0;
+  const seenOnly = told.slice(lines.length);
   useEffect(() => {
     if (box.current && !box.current.contains(document.activeElement)) box.current.scrollTop = box.current.scrollHeight;
   }, [last, isOpen.value]);
@@ -54,7 +55,7 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
               <li
                 key={line.n}
                 value={line.n}
-                class={line.n > last ? "visually-hidden" : line.n === last ? "log-last" : undefined}
+                class={line.n === last ? "log-last" : undefined}
                 tabIndex={line.n === lastCome ? 0 : -1}
                 onFocus={() => light(board.current, page.pieces(line.event))}
                 onBlur={() => light(board.current, [])}

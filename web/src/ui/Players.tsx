@@ -113,7 +113,7 @@ function Window({ facts, player, isNext }: { facts: PlayerFacts; player: Player 
 const EMBLEMS: readonly Emblem[] = ["shell", "star", "anchor", "fish", "wave", "coral"];
 
 /** A look made of a colour alone. */
-const lookOf = ({ colour, seat }: PlayerFacts): Look => ({
+export const lookOf = ({ colour, seat }: PlayerFacts): Look => ({
   suit: colour.toLowerCase(),
   emblem: EMBLEMS[seat % EMBLEMS.length] ?? "shell",
   skin: "#e0a277",

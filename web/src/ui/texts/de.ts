@@ -73,6 +73,7 @@ export const settings: Texts["settings"] = {
   confirms: { never: "sofort", moment: "nach einem Augenblick zum Zurücknehmen", always: "wenn ich sie bestätige" },
   sound: "Ton",
   volume: "Lautstärke",
+  vibrate: "Das Telefon vibriert mit",
   notify: "Benachrichtigen, wenn ich dran bin",
   notifyNot: "Dieser Browser erlaubt hier keine Benachrichtigungen.",
   sonar: "Sonar in Dive: in Worten und Tönen hören, was andere sehen",

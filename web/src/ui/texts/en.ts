@@ -73,6 +73,7 @@ export const settings = {
   confirms: { never: "at once", moment: "after a moment to take them back", always: "when I confirm them" },
   sound: "Sound",
   volume: "Volume",
+  vibrate: "The phone shakes along",
   notify: "Notify me when it is my turn",
   notifyNot: "This browser does not allow notifications here.",
   sonar: "Sonar in Dive: hear in words and tones what others see",

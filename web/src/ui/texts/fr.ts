@@ -73,6 +73,7 @@ export const settings: Texts["settings"] = {
   confirms: { never: "tout de suite", moment: "après un instant pour se reprendre", always: "quand je le confirme" },
   sound: "Son",
   volume: "Volume",
+  vibrate: "Le téléphone vibre",
   notify: "Me prévenir quand c’est à moi",
   notifyNot: "Ce navigateur ne permet pas les notifications ici.",
   sonar: "Sonar dans Dive : entendre en mots et en sons ce que voient les autres",
