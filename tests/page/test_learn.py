@@ -109,9 +109,31 @@ def test_25_a_finished_game_can_be_looked_back_at(open_page: OpenPage) -> None:
     opened.new_table("hainoon", *["random"] * 4, options={"sharks": "hungry"})
     page = opened.page
     page.get_by_role("button", name="Look back at this game").click()
-    expect(page.get_by_role("heading", name="Chance to win after every turn")).to_be_visible(timeout=30_000)
-    assert page.locator(".curve").count() == 4
-    assert page.locator(".shares tbody tr").count() == 4
+    expect(page.get_by_role("heading", name="chance to win")).to_be_visible(timeout=30_000)
+    assert page.locator(".curve-other").count() == 3
+    players = page.get_by_role("group", name="Look back as").get_by_role("button")
+    expect(players).to_have_count(4)
+    players.nth(2).click()
+    expect(page.get_by_role("heading", name="Noor: chance to win")).to_be_visible()
+    expect(page.locator(".share")).to_have_count(1)
+    assert page.locator(".curves-axis").all_text_contents() == ["0", "50", "100"]
+
+
+def test_25_a_press_on_the_curve_goes_to_the_moment(open_page: OpenPage) -> None:
+    opened = open_page()
+    code = opened.new_table("hainoon", *["random"] * 4, options={"sharks": "hungry"})
+    expect(opened.page.get_by_role("button", name="Look back at this game")).to_be_visible(timeout=30_000)
+    page = opened.goto(f"/replay/{code}/1?at=1")
+    page.get_by_role("button", name="Look back at this game").click()
+    curve = page.get_by_role("slider", name="Go to this moment")
+    expect(curve).to_be_visible(timeout=30_000)
+    size = curve.bounding_box()
+    assert size is not None
+    curve.click(position={"x": size["width"] - 12, "y": size["height"] / 2})
+    moment = page.get_by_role("slider", name="Moment", exact=True)
+    expect(moment).to_have_value(moment.get_attribute("max") or "")
+    curve.press("ArrowLeft")
+    expect(moment).not_to_have_value(moment.get_attribute("max") or "")
 
 
 def test_25_turning_points_are_told_in_short_with_what_they_changed(open_page: OpenPage) -> None:

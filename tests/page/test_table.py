@@ -304,7 +304,7 @@ def test_24_a_replay_link_restores_the_moment(open_page: OpenPage) -> None:
     opened = open_page()
     page = ended(opened)
     page.get_by_role("link", name="Watch it again").click()
-    slider = page.get_by_role("slider", name="Moment")
+    slider = page.get_by_role("slider", name="Moment", exact=True)
     expect(slider).to_have_value("1")
     for _ in range(6):
         page.keyboard.press("ArrowRight")

@@ -132,7 +132,7 @@ def test_18_one_key_or_press_ends_the_telling(open_page: OpenPage, end: str) -> 
 def replayed(opened: Opened) -> tuple[Page, Locator]:
     """The game that is over, from its first event on, and what leads through it."""
     page = opened.goto(f"{opened.page.url.removeprefix(opened.url).replace('/t/', '/replay/')}/1?at=1")
-    slider = page.get_by_role("slider", name="Moment")
+    slider = page.get_by_role("slider", name="Moment", exact=True)
     expect(slider).to_have_value("1")
     return page, slider
 

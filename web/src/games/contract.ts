@@ -129,6 +129,13 @@ export type PlayerFacts = {
   readonly Pieces?: ComponentType;
 };
 
+/** What is drawn of an event on the line that leads through a game looked at again. */
+export type Milestone = {
+  /** A part of the game begins here: its number. */
+  readonly part?: number;
+  readonly Mark?: ComponentType;
+};
+
 export type KeyHelp = { readonly keys: readonly string[]; readonly does: string };
 
 /** What sounds when an event is shown: names of the synthesised sounds in `sound.ts`. */
@@ -173,6 +180,8 @@ export type GamePage<View, Event, Move> = {
   readonly end?: "card" | "stage";
   /** Show one event on the stage; the stage's calls run one after the other and end by themselves. */
   show(event: Event, stage: Stage, seat: Seat<View, Event, Move>): void;
+  /** What an event is on the way through a game that is looked at again; null for nothing worth a mark. */
+  milestone?(event: Event): Milestone | null;
   /** `data-piece` names an event is about, highlighted when its log line has the focus. */
   pieces(event: Event): readonly string[];
   /** Keys of this board's own, for the list that `?` opens. The board handles them itself (see `keys.ts`). */

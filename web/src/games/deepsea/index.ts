@@ -8,6 +8,7 @@ import { Board } from "./Board";
 import { pieces, show } from "./show";
 import { label, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
+import { milestone } from "./milestones";
 
 type Module = GameModule<deepsea.View, deepsea.Event, deepsea.Move, Texts>;
 
@@ -27,6 +28,7 @@ export const page: Module["page"] = (t) => ({
   result: (seat) => result(seat, t),
   show,
   pieces,
+  milestone,
   keys: [
     { keys: ["↓"], does: t.keys.deeper },
     { keys: ["↑"], does: t.keys.turnBack },

@@ -8,6 +8,7 @@ import { pieces, show } from "./reveal/show";
 import { label, lying, phase, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import type { Event, Move, View } from "./types";
+import { milestone } from "./milestones";
 
 export const texts: GameModule<View, Event, Move, Texts>["texts"] = {
   en: async () => (await import("./texts/en")).en,
@@ -26,6 +27,7 @@ export const page: GameModule<View, Event, Move, Texts>["page"] = (words) => ({
   result: (seat) => result(seat, words),
   show: (event, stage) => show(event, stage),
   pieces,
+  milestone,
   keys: [
     { keys: ["1–5"], does: words.keys.choose },
     { keys: ["0"], does: words.keys.back },

@@ -7,6 +7,7 @@ import { pieces, show } from "./show";
 import { players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import { lyingSaid, moveSaid } from "./words";
+import { milestone } from "./milestones";
 
 type Page = GamePage<hainoon.View, hainoon.Event, hainoon.Move>;
 type Module = GameModule<hainoon.View, hainoon.Event, hainoon.Move, Texts>;
@@ -28,6 +29,7 @@ export const page = (t: Texts): Page => ({
   result: (table) => result(table, t),
   show,
   pieces,
+  milestone,
   keys: [
     { keys: ["1", "2", "3"], does: t.keys.digits },
     { keys: ["↑", "→", "↓", "←"], does: t.keys.arrows },
