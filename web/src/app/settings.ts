@@ -20,6 +20,8 @@ export type Settings = {
   readonly pace: "natural" | "instant";
   /** Whether single characters do something. */
   readonly keys: boolean;
+  /** Whether the own dice are rolled without a press. */
+  readonly rolls: boolean;
 };
 
 const KEPT = "divetable-settings";
@@ -45,6 +47,7 @@ const usual: Settings = {
   sonar: false,
   pace: "natural",
   keys: true,
+  rolls: false,
 };
 
 function kept(): Partial<Settings> {

@@ -35,6 +35,9 @@ export type Player = {
   readonly online: boolean;
 };
 
+/** Where the telling waits before an event: for a press, or until so many seconds have passed (null: for a press only). */
+export type Station = { readonly name: string; readonly seconds: number | null };
+
 /** The clock, and when it was told. If it is `paused`, those of players who are gone stand still. */
 export type Told = ClockInfo & { readonly at: number };
 
@@ -63,6 +66,8 @@ export type Seat<View, Event, Move> = {
   readonly before: View | null;
   /** The part of that event being shown, as `Stage.beat` named it; null before the first part, after the last, and without movement. */
   readonly beat: string | null;
+  /** Where the telling waits; all else is then as it was before the event to come, and nothing is asked. Null where it does not wait. */
+  readonly station: Station | null;
   /** Nothing may be sent: a move is on its way, the connection is lost, or this is a replay. */
   readonly busy: boolean;
   /** A move waiting for "confirm", to be drawn as if it lay there already; null if none. */
@@ -80,6 +85,8 @@ export type Seat<View, Event, Move> = {
   forgetWhy(): void;
   /** What lies on the board so far, should the clock run out. */
   draft(move: Move): void;
+  /** Leave the station: the telling goes on. */
+  goOn(): void;
   /** Ask sonar (Dive). Everybody at the table is told that this seat listens. */
   listen(): void;
 };
@@ -182,6 +189,8 @@ export type GamePage<View, Event, Move> = {
   show(event: Event, stage: Stage, seat: Seat<View, Event, Move>): void;
   /** What an event is on the way through a game that is looked at again; null for nothing worth a mark. */
   milestone?(event: Event): Milestone | null;
+  /** Whether the telling waits before this event; *seat* is as it was before it. Skipping goes no further than to such a place. */
+  stationBefore?(event: Event, seat: Seat<View, Event, Move>): Station | null;
   /** `data-piece` names an event is about, highlighted when its log line has the focus. */
   pieces(event: Event): readonly string[];
   /** Keys of this board's own, for the list that `?` opens. The board handles them itself (see `keys.ts`). */

@@ -22,6 +22,7 @@ export function seatOf(given: Facts & Partial<AnySeat>): AnySeat {
     now: null,
     before: null,
     beat: null,
+    station: null,
     busy: true,
     proposed: null,
     language: settings.value.language,
@@ -31,6 +32,7 @@ export function seatOf(given: Facts & Partial<AnySeat>): AnySeat {
     why: nothing,
     forgetWhy: nothing,
     draft: nothing,
+    goOn: nothing,
     listen: nothing,
     ...given,
   };

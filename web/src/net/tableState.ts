@@ -1,11 +1,11 @@
 // A table as this browser knows it: signals that follow what the line hears.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Question, Spoken, Told } from "../games/contract";
+import type { Question, Spoken, Station, Told } from "../games/contract";
 import { Line, type LineState } from "./connection";
 import { join } from "./rest";
 import { faceOf, questionOf, seatOf, type AnySeat } from "./seat";
-import { settings } from "../app/settings";
+import { settings, speed } from "../app/settings";
 import { type Views, viewsRound } from "../stage/views";
 import type { ClockInfo, Ending, FromServer, Heard, Hello, Snapshot, TableInfo, Update, Visitor } from "./wire";
 
@@ -65,6 +65,8 @@ export class TableState {
   readonly now = signal<Spoken<unknown> | null>(null);
   /** The part of that event being shown, as the game's `show` names it; null between parts. Written by `stage/telling` alone. */
   readonly beat = signal<string | null>(null);
+  /** Where the telling waits, and the event before which it does; null where it does not wait. Written by `stage/telling` and `goOn`. */
+  readonly station = signal<{ readonly line: Spoken<unknown>; readonly station: Station } | null>(null);
   /** The question that was open before what is being told; null if there was none. Written by `hear`. */
   readonly askedBefore = signal<number | null>(null);
   /** Events that have just come and are to be told. Written by `hear`. */
@@ -149,6 +151,16 @@ export class TableState {
   draft(move: Play): void {
     const asked = this.asked.peek();
     if (asked) this.socket.say({ type: "draft", seat: asked.seat, fence: asked.fence, move });
+  }
+
+  /** Leave the station: the event it stands before is told. */
+  goOn(): void {
+    const stands = this.station.peek();
+    if (!stands) return;
+    batch(() => {
+      if (speed() > 0) this.now.value = stands.line;
+      this.station.value = null;
+    });
   }
 
   describe(): void {
@@ -253,7 +265,7 @@ export class TableState {
     const known = this.log.peek().at(-1)?.n ?? 0;
     const news = message.events.filter((line) => line.n > known);
     if (!news.length) return;
-    const isTelling = this.now.peek() !== null;
+    const isTelling = this.now.peek() !== null || this.station.peek() !== null;
     const views = known ? viewsRound(this.view.peek(), news, message.view) : new Map<number, Views>();
     this.views = isTelling ? new Map([...this.views, ...views]) : views;
     if (!isTelling) this.askedBefore.value = this.asked.peek()?.fence ?? null;
@@ -322,6 +334,7 @@ export function makeSeat(state: TableState): AnySeat {
     log: state.log.value,
     now: state.now.value,
     beat: state.beat.value,
+    station: state.station.value?.station ?? null,
     busy: state.busy.value,
     proposed: state.proposed.value,
     heard: state.heard.value,
@@ -330,6 +343,7 @@ export function makeSeat(state: TableState): AnySeat {
     why: (move: Play) => state.why(move),
     forgetWhy: () => state.forgetWhy(),
     draft: (move: Play) => state.draft(move),
+    goOn: () => state.goOn(),
     listen: () => state.listen(),
   });
 }

@@ -112,6 +112,7 @@ export function Settings(): VNode {
         {text.sonar}
         <small>{text.sonarText}</small>
       </Switch>
+      <Switch name="rolls">{text.rolls}</Switch>
       <Switch name="keys">
         {text.keys}
         <small>{text.keysText}</small>

@@ -35,8 +35,8 @@ export function Playing({ state, page, table }: Given): VNode {
   const told = toldSeat(state);
   const status = statusOf(state, page, seat);
   const said = useSignal("");
-  const question = seat.ending && !seat.now ? [status, ...page.result(seat)].map(sentence).join(" ") : status;
-  useSpokenStatus(state, isBeingTold(state) && !seat.ending ? "" : question);
+  const question = seat.ending && !isBeingTold(state) ? [status, ...page.result(seat)].map(sentence).join(" ") : status;
+  useSpokenStatus(state, isBeingTold(state) && !seat.ending && !seat.station ? "" : question);
   useSignalEffect(() => passOn(state));
   useSignalEffect(() => {
     const lines = state.described.value;
@@ -55,7 +55,13 @@ export function Playing({ state, page, table }: Given): VNode {
       </main>
       <aside class="table-side">
         <Players seat={told} page={page} chairs={table.seats} />
-        <Log lines={seat.log} now={seat.now} page={page} board={root} name={`${table.game}-${table.code}-${seat.game}`} />
+        <Log
+          lines={seat.log}
+          now={seat.station ? (told.log.at(-1) ?? null) : seat.now}
+          page={page}
+          board={root}
+          name={`${table.game}-${table.code}-${seat.game}`}
+        />
       </aside>
       <p class="spoken" aria-live="polite">
         {said.value}
@@ -67,6 +73,7 @@ export function Playing({ state, page, table }: Given): VNode {
 
 /** What is being told; else what is to be done, and by whom. */
 function statusOf(state: TableState, page: AnyPage, seat: AnySeat): string {
+  if (seat.station) return page.status(toldSeat(state));
   if (seat.ending) return seat.now ? t().end.telling : t().end.title;
   if (seat.now && isBeingTold(state)) return seat.now.text;
   const waits = waitsFor(state, page, seat);
@@ -112,6 +119,7 @@ function Head({ state, table, seat, phase }: { state: TableState; table: TableIn
 
 function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage; seat: AnySeat; status: string }): VNode {
   const isTold = isBeingTold(state);
+  const isMoving = isTold && !seat.station;
   const curtain = isTold ? null : curtainFor(state);
   const move = isTold ? null : state.proposed.value;
   return (
@@ -124,14 +132,14 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
       <Absent state={state} />
       {move && <Confirm key={page.label(move, seat)} state={state} move={move} said={page.label(move, seat)} />}
       <div class="table-do">
-        {isTold && <Skip state={state} />}
+        {isMoving && <Skip state={state} />}
         {seat.ending && !seat.now ? (
           <Ending state={state} seat={seat} page={page} result={seat.ending} />
         ) : curtain !== null ? (
           <Curtain key={curtain} state={state} seat={curtain} />
         ) : (
-          !isBotsTurn(state) && (
-            <div class={`actions${isTold ? " actions-told" : ""}`}>
+          (seat.station || !isBotsTurn(state)) && (
+            <div class={`actions${isMoving ? " actions-told" : ""}`}>
               <page.Actions {...seat} />
             </div>
           )

@@ -70,7 +70,7 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
   const root = useShow(state, page);
   const seat = makeSeat(state);
   const told = { ...toldSeat(state), busy: true };
-  const said = !seat.ending ? [page.status(seat)] : seat.now ? [t().end.telling] : page.result(seat);
+  const said = seat.station ? [page.status(told)] : !seat.ending ? [page.status(seat)] : seat.now ? [t().end.telling] : page.result(seat);
   return (
     <div class="table tv" data-game={table.game}>
       <header class="table-head">
@@ -96,7 +96,13 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
       <aside class="table-side">
         <Door table={table} />
         <Players seat={told} page={page} chairs={table.seats} />
-        <Log lines={seat.log} now={seat.now} page={page} board={root} name={`${table.game}-${table.code}`} />
+        <Log
+          lines={seat.log}
+          now={seat.station ? (told.log.at(-1) ?? null) : seat.now}
+          page={page}
+          board={root}
+          name={`${table.game}-${table.code}`}
+        />
       </aside>
     </div>
   );

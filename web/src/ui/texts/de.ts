@@ -74,6 +74,7 @@ export const settings: Texts["settings"] = {
   sound: "Ton",
   volume: "Lautstärke",
   vibrate: "Das Telefon vibriert mit",
+  rolls: "Meine Würfel von selbst werfen",
   notify: "Benachrichtigen, wenn ich dran bin",
   notifyNot: "Dieser Browser erlaubt hier keine Benachrichtigungen.",
   sonar: "Sonar in Dive: in Worten und Tönen hören, was andere sehen",

@@ -74,6 +74,7 @@ export const settings = {
   sound: "Sound",
   volume: "Volume",
   vibrate: "The phone shakes along",
+  rolls: "Roll my dice for me",
   notify: "Notify me when it is my turn",
   notifyNot: "This browser does not allow notifications here.",
   sonar: "Sonar in Dive: hear in words and tones what others see",

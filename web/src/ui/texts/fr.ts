@@ -74,6 +74,7 @@ export const settings: Texts["settings"] = {
   sound: "Son",
   volume: "Volume",
   vibrate: "Le téléphone vibre",
+  rolls: "Lancer mes dés à ma place",
   notify: "Me prévenir quand c’est à moi",
   notifyNot: "Ce navigateur ne permet pas les notifications ici.",
   sonar: "Sonar dans Dive : entendre en mots et en sons ce que voient les autres",
