@@ -6,6 +6,7 @@ import type { GameModule } from "../contract";
 import { Actions } from "./Actions";
 import { Board } from "./Board";
 import { pieces, show } from "./show";
+import { stationBefore } from "./stations";
 import { label, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import { milestone } from "./milestones";
@@ -27,6 +28,7 @@ export const page: Module["page"] = (t) => ({
   label: (move, seat) => label(move, seat, t),
   result: (seat) => result(seat, t),
   show,
+  stationBefore,
   pieces,
   milestone,
   keys: [
@@ -35,6 +37,6 @@ export const page: Module["page"] = (t) => ({
     { keys: ["p"], does: t.keys.pickUp },
     { keys: ["x"], does: t.keys.nothing },
     { keys: ["1", "2", "…"], does: t.keys.digits },
-    { keys: ["c"], does: t.keys.close },
+    { keys: ["Space"], does: t.keys.goOn },
   ],
 });

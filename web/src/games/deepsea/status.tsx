@@ -1,16 +1,27 @@
 // The table in words: who must do what, what each diver has, how it came out.
 
 import { listed } from "../../app/names";
+import type { JSX } from "preact";
+import type { Mood } from "../../art/Diver";
 import type { deepsea } from "../../net/wire";
 import type { PlayerFacts } from "../contract";
-import { aUnit, cells, diving, nameOf, properName, total, unitName, type Table } from "./facts";
-import { colourOf, emblems } from "./pieces";
+import "./players.css";
+import { aUnit, cells, diving, isLow, nameOf, properName, reports, total, unitName, type Cell, type Table } from "./facts";
+import { DIVE_OVER } from "./stations";
+import { Arrow, emblems, Load, lookOf } from "./pieces";
 import type { Texts } from "./texts/en";
 
 export function status(seat: Table, t: Texts): string {
+  if (seat.station) return seat.station.name === DIVE_OVER ? over(seat, t) : t.rollAsked(seat.view.loads[seat.me ?? 0]?.length ?? 0);
   const diver = diving(seat.view);
   const asks = ASKS[seat.view.step?.type ?? ""];
   return asks ? asks(seat, t, diver ?? 0) : t.over;
+}
+
+/** The dive that is over, in a sentence. */
+function over(seat: Table, t: Texts): string {
+  const ended = reports(seat).at(-1)?.ended;
+  return ended ? `${t.reportTitle(ended.dive)}. ${t.endings[ended.ending]}` : t.over;
 }
 
 type Asks = (seat: Table, t: Texts, diver: number) => string;
@@ -43,18 +54,72 @@ function hunting(seat: Table, t: Texts, diver: number): string {
 export function players(seat: Table, t: Texts): readonly PlayerFacts[] {
   return seat.view.places.map((_, diver) => ({
     seat: diver,
-    colour: colourOf(diver),
+    colour: lookOf(diver).suit,
     Emblem: emblems[diver] ?? (() => null),
-    facts: facts(seat.view, diver, t),
+    facts: facts(seat, diver, t),
     brief: brief(seat.view, diver),
+    look: lookOf(diver),
+    mood: moodOf(seat, diver),
+    water: seat.view.places[diver] ? "deep" : "calm",
+    number: total(seat.view, diver),
+    Pieces: () => <Pieces t={t} seat={seat} diver={diver} />,
   }));
 }
 
-function facts(view: deepsea.View, diver: number, t: Texts): readonly string[] {
+/** Home is glad; who is far away with a load and little air is not. */
+function moodOf({ view, ending }: Table, diver: number): Mood {
+  if (ending) return ending.winners.includes(diver) ? "glad" : "calm";
+  if (view.home.includes(diver)) return "glad";
+  return view.places[diver] && view.loads[diver]?.length && isLow(view.air, view) ? "scared" : "calm";
+}
+
+function facts(seat: Table, diver: number, t: Texts): readonly string[] {
+  const { view } = seat;
   const points = t.points(total(view, diver));
-  if (!view.step) return [points];
-  const carries = t.carries(view.loads[diver]?.length ?? 0);
-  return [carries, whereabouts(view, diver, t), points];
+  const dives = cells(seat, diver)
+    .filter((cell) => cell.points !== null)
+    .map((cell) => t.diveMade(cell.first === cell.last ? t.diveShort(cell.first) : t.divesShort(cell.first, cell.last), cell.points ?? 0))
+    .map((said) => said.replaceAll("\u00ad", ""));
+  if (!view.step) return [points, ...dives];
+  const load = view.loads[diver] ?? [];
+  const what = load.length ? `${t.carries(load.length)} (${load.map((unit) => unitName(unit, t)).join(", ")})` : t.carries(0);
+  return [what, whereabouts(view, diver, t), points, ...dives];
+}
+
+/** The load as chips, where the diver is and heads for, and the three dives. */
+function Pieces({ t, seat, diver }: { t: Texts; seat: Table; diver: number }): JSX.Element {
+  const { view } = seat;
+  const load = view.loads[diver] ?? [];
+  const place = view.places[diver] ?? 0;
+  const isUp = view.turned[diver] === true;
+  return (
+    <span class="deepsea-has">
+      {load.length ? <Load load={load} /> : <span class="deepsea-none">{view.step ? t.carries(0) : ""}</span>}
+      <span class="deepsea-way">
+        {place > 0 ? (
+          <>
+            <Arrow up={isUp} />
+            {place}
+          </>
+        ) : view.home.includes(diver) ? (
+          t.home
+        ) : (
+          t.aboard
+        )}
+      </span>
+      <span class="deepsea-dives">
+        {cells(seat, diver).map((cell) => (
+          <b class={stateOf(cell, view)}>{cell.points}</b>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** A dive that is over, the one that is on, or one to come. */
+function stateOf(cell: Cell, view: deepsea.View): string {
+  if (cell.points !== null) return "deepsea-made";
+  return cell.first === view.dive ? "deepsea-on" : "";
 }
 
 function whereabouts(view: deepsea.View, diver: number, t: Texts): string {
