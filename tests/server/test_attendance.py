@@ -250,7 +250,7 @@ def test_after_a_restart_everybody_has_the_time_they_had_left(tmp_path: Path) ->
             await before.until(lambda: list(before.state.asks) == [1])
         async with room(chosen) as after:
             after.time += 3_600_000
-            found = await after.house.find(table_id)
+            found = await after.house.find_by_id(table_id)
             assert found is not None
             after.live, seq = found, found.table.seq
             await after.later(10_000)
@@ -354,7 +354,7 @@ def test_after_a_restart_the_orca_counts_on_from_where_it_was(tmp_path: Path) ->
             await before.until(lambda: list(before.state.asks) == [1])
         async with room(chosen) as after:
             after.time += 3_600_000
-            found = await after.house.find(table_id)
+            found = await after.house.find_by_id(table_id)
             assert found is not None
             after.live = found
             await after.later(9000)

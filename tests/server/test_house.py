@@ -15,8 +15,8 @@ def test_a_table_brought_back_while_others_are_in_use_is_there_once(tmp_path: Pa
         await room.open("deepsea", 2, start=False)
         table_id = room.live.table.id
         del room.live
-        first = await room.house.find(table_id)
-        assert first is not None and await room.house.find(table_id) is first
+        first = await room.house.find_by_id(table_id)
+        assert first is not None and await room.house.find_by_id(table_id) is first
 
     told(tmp_path, story, live_tables=1)
 
@@ -28,7 +28,7 @@ def test_a_table_is_not_forgotten_while_somebody_is_about_to_sit_down(tmp_path: 
         for _ in range(3):
             await room.open("deepsea", 2, start=False)
         assert waiting.table.id not in room.house._kept
-        assert await room.house.find(waiting.table.code) is waiting
+        assert await room.house.find_by_id(waiting.table.code) is waiting
         room.live = waiting
         room.guest(0)
         assert room.house.active() == [waiting]

@@ -183,3 +183,22 @@ def test_one_address_cannot_use_up_all_tables(tmp_path: Path) -> None:
         assert [answer.status_code for answer in made] == [201, 201, 201, 429]
         other = JSON | {"x-forwarded-for": "203.0.113.7"}
         assert httpx.post(f"{address}/api/tables", content=SITTING, headers=other, timeout=PATIENCE).status_code == 201
+
+
+def asked_for(address: str, codes: list[str], where: str, cookies: Any = None) -> list[int]:
+    """Ask for the tables of *codes* from the address *where*; return the statuses."""
+    with httpx.Client(timeout=PATIENCE, headers={"x-forwarded-for": where}, cookies=cookies) as client:
+        return [client.get(f"{address}/api/tables/{code}").status_code for code in codes]
+
+
+def test_codes_cannot_be_guessed_one_after_the_other(tmp_path: Path) -> None:
+    guard = {"misses_rate": 1e-9, "misses_burst": 3.0, "all_misses_rate": 1e-9, "all_misses_burst": 4.0}
+    with served(settings(tmp_path, **guard)) as address:
+        made = httpx.post(f"{address}/api/tables", content=SITTING, headers=JSON, timeout=PATIENCE)
+        code, table_id = made.json()["table"]["code"], made.json()["table"]["id"]
+        none = ["ZZZZ" if code != "ZZZZ" else "XXXX"] * 4
+        assert asked_for(address, [code, *none, code, table_id], "203.0.113.1") == [200, 404, 404, 404, 429, 429, 200]
+        assert asked_for(address, [code], "203.0.113.1", made.cookies) == [200], "whoever sits there gets in"
+        assert asked_for(address, none, "203.0.113.2") == [404, 404, 429, 429], "the fourth and fifth of all"
+        assert asked_for(address, [*none[:2], code], "203.0.113.3") == [404, 429, 429], "one each from now on"
+        assert asked_for(address, [code] * 9, "203.0.113.4") == [200] * 9, "who has the right code is never stopped"

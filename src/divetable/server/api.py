@@ -134,11 +134,11 @@ async def create(data: JSONBody[NewTable], request: Requested, house: Housed) ->
 @get("/api/tables/{code:str}", responses=TROUBLE)
 async def look(code: Code, request: Requested, house: Housed) -> AtTable:
     """A table, as everybody may know it."""
-    return at_table(await find_table(house, code), request)
+    return at_table(await find_table(house, code, request), request)
 
 
 async def _do(house: House, code: str, request: Requested, make: Any, holds: bool = False) -> AtTable:
-    live, holder = await find_table(house, code), holder_of(request)
+    live, holder = await find_table(house, code, request), holder_of(request)
 
     def proposed(table: Table, now: int) -> Proposal:
         return propose(table, make(table, holder), now)
@@ -163,7 +163,7 @@ async def claim(code: Code, data: JSONBody[Claim], request: Requested, house: Ho
 @post("/api/tables/{code:str}/arrange", responses=TROUBLE)
 async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, house: Housed) -> AtTable:
     """Other options, seats or clock, before a game or between two."""
-    live = await find_table(house, code)
+    live = await find_table(house, code, request)
 
     def make(table: Table, holder: str) -> Any:
         plans = [_plan(wish, holder, "") for wish in data.seats]
@@ -175,14 +175,14 @@ async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, h
 @post("/api/tables/{code:str}/seats/{seat:int}/leave", responses=TROUBLE)
 async def leave(code: Code, seat: SeatNumber, request: Requested, house: Housed) -> AtTable:
     """Stand up, or as host remove somebody; not while a game is being played."""
-    live = await find_table(house, code)
+    live = await find_table(house, code, request)
     return await _do(house, code, request, lambda t, h: seating.left(t, h, seat, live.online, live.host))
 
 
 @post("/api/tables/{code:str}/visitors/{visitor:str}/admit", responses=TROUBLE)
 async def admit(code: Code, visitor: VisitorId, request: Requested, house: Housed) -> AtTable:
     """Let a visitor in, as host: a seat is opened if none is, and the visitor's page sits down."""
-    live = await find_table(house, code)
+    live = await find_table(house, code, request)
     return await _do(house, code, request, lambda t, h: seating.admitted(t, h, visitor, live.host))
 
 
@@ -195,14 +195,14 @@ async def rename(code: Code, seat: SeatNumber, data: JSONBody[Rename], request: 
 @post("/api/tables/{code:str}/seats/{seat:int}/bot", responses=TROUBLE)
 async def sit_in(code: Code, seat: SeatNumber, data: JSONBody[SitIn], request: Requested, house: Housed) -> AtTable:
     """Let a bot play for a seat, or take it back; for a player who is gone too long, the stand-in."""
-    live = await find_table(house, code)
+    live = await find_table(house, code, request)
     return await _do(house, code, request, lambda t, h: seating.sat_in(t, h, seat, data.bot, live.attendance.missed))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/link", responses=TROUBLE)
 async def link(code: Code, seat: SeatNumber, request: Requested, house: Housed) -> SeatLink:
     """A new link that moves this seat to another device; the one before stops working."""
-    live, holder = await find_table(house, code), holder_of(request)
+    live, holder = await find_table(house, code, request), holder_of(request)
     secret = ""
 
     def make(table: Table, now: int) -> Proposal:
@@ -219,7 +219,7 @@ async def link(code: Code, seat: SeatNumber, request: Requested, house: Housed) 
 @post("/api/tables/{code:str}/start", responses=TROUBLE)
 async def start(code: Code, request: Requested, house: Housed) -> AtTable:
     """Begin, or begin another game with the same seats."""
-    live, holder = await find_table(house, code), holder_of(request)
+    live, holder = await find_table(house, code, request), holder_of(request)
     await live.command(lambda table, now: seating.start(table, holder, now, live.online, live.host))
     return at_table(live, request)
 

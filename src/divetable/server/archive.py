@@ -54,7 +54,7 @@ async def record(code: Code, request: Requested, house: Housed, game: GameNumber
 async def _study(house: House, request: Requested, code: str) -> Live:
     """The table whose whole log is wanted."""
     limit_studies(house, request)
-    return await find_table(house, code)
+    return await find_table(house, code, request)
 
 
 def _no_record(table: Table, game: int) -> Refused:
@@ -116,7 +116,7 @@ async def mine(request: Requested, house: Housed) -> list[AtTable]:
 
 async def _mine(house: House, holder: str) -> list[Live]:
     ids = await house.read(lambda: house.store.tables_of(holder, MINE)) if holder else []
-    found = await asyncio.gather(*(house.find(table_id) for table_id in ids))
+    found = await asyncio.gather(*(house.find_by_id(table_id) for table_id in ids))
     return [live for live in found if live is not None]
 
 

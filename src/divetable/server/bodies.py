@@ -228,9 +228,9 @@ class Health(Struct):
     problems: list[Problem] = []
 
 
-async def find_table(house: House, code: str) -> Live:
-    """The table of a code or an id, or Refused."""
-    live = await house.find(code.upper() if len(code) == 4 else code)
+async def find_table(house: House, code: str, request: Requested) -> Live:
+    """Return the table of a code or an id. Raises Refused if there is none, or if the asker has guessed too often."""
+    live = await house.find(code, address_of(request.scope), holder_of(request))
     if live is None:
         raise Refused("no_such_table", "There is no such table.")
     return live

@@ -16,13 +16,13 @@ from divetable.engine.core import Seat
 from divetable.server import seating
 from divetable.server.darkroom import Darkroom
 from divetable.server.entries import Entry, Opened, body_text
-from divetable.server.guards import Buckets
+from divetable.server.guards import Bucket, Buckets
 from divetable.server.hindsight import Reviewer
 from divetable.server.hints import Hints
 from divetable.server.live import Live
 from divetable.server.metrics import Metrics
 from divetable.server.outbox import Postman
-from divetable.server.seating import Refused
+from divetable.server.seating import CODE_LENGTH, Refused
 from divetable.server.settings import Settings
 from divetable.server.store import Line, Store
 from divetable.server.table import Table, added_up
@@ -48,6 +48,8 @@ class House:
         self.messages = Buckets(settings.message_rate, settings.message_burst)
         self.studies = Buckets(settings.studies_rate, settings.studies_burst)
         self.creations = Buckets(settings.creations_rate, settings.creations_burst)
+        self.misses = Buckets(settings.misses_rate, settings.misses_burst)
+        self.all_misses = Bucket(settings.all_misses_rate, settings.all_misses_burst)
         self.daily_tables = Buckets(settings.daily_tables / DAY, settings.daily_tables)
         self.now = now or (lambda: time.time_ns() // 1_000_000)
         self.closing = False
@@ -107,8 +109,30 @@ class House:
                 return self._set_up(added_up([entry]))
         raise Refused("too_many_tables", "There is no free code; come back later.")
 
-    async def find(self, code: str) -> Live | None:
-        """The table of this code or id, brought back from the store if need be."""
+    async def find(self, code: str, address: str, holder: str) -> Live | None:
+        """Return the table of *code*, four letters or an id, as asked for by the browser *holder* at *address*.
+
+        Codes can be guessed, ids cannot. Raises Refused if too many codes asked for at *address* were nobody's, unless
+        *holder* has a seat at the table.
+        """
+        if len(code) != CODE_LENGTH:
+            return await self.find_by_id(code)
+        live = await self.find_by_id(code.upper())
+        if self.misses.of(address).empty and not (live is not None and live.table.held_by(holder)):
+            raise Refused("too_fast", "Too many codes from here were nobody's; wait a minute, or use the link.")
+        if live is None:
+            self._note_miss(address)
+        return live
+
+    def _note_miss(self, address: str) -> None:
+        """Count a code that is nobody's. While all addresses together guess too often, each has one miss."""
+        allowed = 1 if self.all_misses.take() else self.settings.misses_burst
+        bucket = self.misses.of(address)
+        while allowed >= 1 and bucket.take():
+            allowed -= 1
+
+    async def find_by_id(self, code: str) -> Live | None:
+        """Return the table of this code or id, brought back from the store if need be; None if there is none."""
         table_id = code if code in self._lives else await self.read(lambda: self.store.find(code))
         if table_id is None:
             return None

@@ -41,13 +41,14 @@ def picture(data: bytes, name: str) -> Response[bytes]:
 @get("/api/tables/{code:str}/water", responses={**TROUBLE, **NOT_NOW})
 async def water(
     code: Code,
+    request: Requested,
     house: Housed,
     game: Some = None,
     round: Some = None,  # noqa: A002
     octopus: FromQuery[bool] = False,
 ) -> Response[Water | NoPictures]:
     """The pictures of Dive's stack there are now; of finished games, those of any round."""
-    live = await find_table(house, code)
+    live = await find_table(house, code, request)
     await live.freshen()
     found = await house.waters.manifest(live.table, game, round, octopus)
     return nothing() if found is None else Response(found)
@@ -56,12 +57,13 @@ async def water(
 @get("/api/tables/{code:str}/water/peel", responses={**TROUBLE, **NOT_NOW})
 async def peel(
     code: Code,
+    request: Requested,
     house: Housed,
     game: Some = None,
     round: Some = None,  # noqa: A002
 ) -> Response[Peel | NoPictures]:
     """The cards that came off Dive's stack in the last dive, until the next Program; of finished games, in any."""
-    live = await find_table(house, code)
+    live = await find_table(house, code, request)
     await live.freshen()
     found = await house.waters.peel(live.table, game, round)
     return nothing() if found is None else Response(found)
@@ -77,7 +79,7 @@ async def water_file(
     house: Housed,
 ) -> Response[bytes]:
     """A picture."""
-    live = await find_table(house, code)
+    live = await find_table(house, code, request)
     await live.freshen()
     data = await house.waters.file(live.table, game, round, name, address_of(request.scope))
     return nothing() if data is None else picture(data, name)

@@ -23,6 +23,7 @@ from divetable.server.table import Table
 from divetable.server.texts import Cause
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+CODE_LENGTH = 4
 """No vowels, so that no code is a word."""
 CLOCKS = ("none", *DECISION)
 LEAVERS = ("bot", "default", "wait")
@@ -49,7 +50,7 @@ def digest(secret: str) -> str:
 
 def new_code() -> str:
     """Four letters to say aloud."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(4))
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def new_secret() -> bytes:

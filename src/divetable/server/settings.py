@@ -62,6 +62,12 @@ class Settings(Struct, frozen=True):
     creations_rate: float = 0.2
     """New tables a second from one address, and how many may come at once."""
     creations_burst: float = 20.0
+    misses_rate: float = 1 / 60
+    """Codes a second from one address that are no table's, and how many at once, before it can only use links."""
+    misses_burst: float = 10.0
+    all_misses_rate: float = 0.5
+    """The same for all addresses together; beyond that each address has one miss."""
+    all_misses_burst: float = 300.0
     daily_tables: float = 300.0
     """New tables a day from one address, so that nobody uses up ``tables`` alone."""
     outbox_frames: int = 256
@@ -96,6 +102,10 @@ UNLIMITED: dict[str, Any] = {
     "changes_burst": 1e6,
     "creations_rate": 1e6,
     "creations_burst": 1e6,
+    "misses_rate": 1e6,
+    "misses_burst": 1e6,
+    "all_misses_rate": 1e6,
+    "all_misses_burst": 1e6,
     "daily_tables": 1e9,
 }
 """Settings without the guards' limits: for tests and benches of something else."""

@@ -277,7 +277,11 @@ def socket_app(state: State) -> ASGIApp:
 
 async def table_socket(socket: Socket, code: str, house: House) -> None:
     """The socket of the table *code*."""
-    live = await house.find(code.upper() if len(code) == 4 else code)
+    try:
+        live = await house.find(code, address_of(socket.scope), digest(browser_key(socket.scope)))
+    except Refused as refused:
+        await socket.close(FLOOD, refused.reason)
+        return
     if live is None:
         await socket.close(UNKNOWN_TABLE, "There is no such table.")
         return
