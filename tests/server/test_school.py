@@ -28,6 +28,9 @@ def test_the_shelf_is_in_the_readers_language(client: httpx.Client) -> None:
     assert len({shelf[0]["title"] for shelf in shelves.values()}) == 3
 
 
+JSON = {"content-type": "application/json"}
+
+
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
 def test_a_lesson_can_be_gone_through(client: httpx.Client, lesson: Any) -> None:
     told = client.get(f"/api/lessons/{lesson.id}", params={"language": "de"}).json()
@@ -40,7 +43,8 @@ def test_a_lesson_can_be_gone_through(client: httpx.Client, lesson: Any) -> None
         assert step["view"]["seat"] == LEARNER and "agenda" not in step["view"]
         if frame.step.do is not None:
             body = b'{"move":' + encode(frame.step.do) + b"}"
-            assert client.post(f"/api/lessons/{lesson.id}/{number}", content=body).json()["right"]
+            answer = client.post(f"/api/lessons/{lesson.id}/{number}", content=body, headers=JSON)
+            assert answer.json()["right"]
 
 
 def test_a_wrong_answer_is_told_and_an_illegal_one_explained(client: httpx.Client) -> None:
@@ -72,3 +76,22 @@ def test_dives_lesson_has_its_water(client: httpx.Client) -> None:
     picture = client.get(f"/api/lessons/dive-tutorial/0/water/{water['game']}/{water['round']}/{water['first']}")
     assert picture.status_code == 200 and picture.headers["content-type"] == "image/avif"
     assert client.get(f"/api/lessons/dive-tutorial/0/water/1/1/{'0' * 32}.avif").status_code == 404
+
+
+def test_dives_lesson_has_the_cards_that_came_off(client: httpx.Client) -> None:
+    steps = client.get("/api/lessons/dive-tutorial").json()["steps"]
+    found = 0
+    for number, step in enumerate(steps):
+        revealed = [line["event"] for line in step["events"] if line["event"]["type"] == "CardRevealed"]
+        answer = client.get(f"/api/lessons/dive-tutorial/{number}/water/peel")
+        assert answer.status_code == (200 if revealed else 204)
+        if revealed:
+            peel, found = answer.json(), found + 1
+            assert [card["shark"] is not None for card in peel["levels"]] == [event["shark"] for event in revealed]
+            name = peel["levels"][0]["decoration"]
+            picture = client.get(
+                f"/api/lessons/dive-tutorial/{number}/water/{peel['game']}/{peel['round']}/{name}", timeout=60
+            )
+            assert picture.headers["content-type"] == "image/webp"
+    assert found
+    assert client.get("/api/lessons/deepsea-tutorial/1/water/peel").status_code == 404

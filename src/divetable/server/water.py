@@ -112,9 +112,7 @@ class Waters:
         if round_ is None and last is not None and game in (None, table.games):
             round_ = last.round
         found = (await self._seen(table, game or table.games, round_)).peels
-        if not found:
-            return None
-        return await asyncio.to_thread(found[0].manifest, await self._darkroom.shape())
+        return await self._told(found[0]) if found else None
 
     async def file(self, table: Table, game: int, round_: int, name: str, asker: str) -> bytes | None:
         """One file, for who is at the address *asker*; None if there is none of that name now, or Refused."""
@@ -126,17 +124,30 @@ class Waters:
         past = (table.phase != "playing" or game != table.games) and not _just_over(table, game, round_)
         return await self._made(place, asker, table.id, past)
 
-    async def shown(self, sight: Sight) -> Water | NoPictures:
-        """What there is of a sight that belongs to no table."""
+    async def shown(self, seen: Seen) -> Water | NoPictures:
+        """What there is of a stack that belongs to no table; or Refused."""
+        if not seen.sights:
+            raise _nothing()
         if self._missing:
             return NoPictures(self._missing)
-        return sight.manifest(await self._darkroom.shape())
+        return seen.sights[0].manifest(await self._darkroom.shape())
 
-    async def file_of(self, sight: Sight, name: str, asker: str) -> bytes:
+    async def shown_peel(self, seen: Seen) -> Peel | NoPictures | None:
+        """The cards that came off such a stack; None if none did."""
+        if self._missing:
+            return NoPictures(self._missing)
+        return await self._told(seen.peels[0]) if seen.peels else None
+
+    async def file_of(self, seen: Seen, name: str, asker: str) -> bytes:
         """One of its files; or Refused."""
-        if self._missing or name not in sight.names:
+        place = None if self._missing else seen.find(name)
+        if place is None:
             raise _nothing()
-        return await self._made(sight.names[name], asker)
+        return await self._made(place, asker)
+
+    async def _told(self, peeled: Peeled) -> Peel:
+        """What there is of a dive's cards. Printing a game's cards takes a moment, so it is done beside."""
+        return await asyncio.to_thread(peeled.manifest, await self._darkroom.shape())
 
     async def _made(self, place: Place, asker: str, table_id: str = "", past: bool = False) -> bytes:
         job, number = place
