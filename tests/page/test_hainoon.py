@@ -443,7 +443,7 @@ def test_09_what_is_read_out_is_not_split_within_words(open_page: OpenPage) -> N
 
 def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(open_page: OpenPage) -> None:
     page = at_phase(open_page, PLAY).page
-    for colour in ("red", "yellow", "blue", "white"):
+    for colour in ("red", "green", "blue", "white"):
         cards = page.locator(f".hainoon-card.hainoon-{colour}")
         assert page.locator(f".hainoon-card.hainoon-{colour} > .hainoon-mark").count() == cards.count()
         for held in page.locator(f".hainoon-held:has(.hainoon-{colour})").all():

@@ -3,7 +3,7 @@ import type { Texts } from "./en";
 export const de: Texts = {
   phase: (turn) => `Zug ${turn}`,
   standing: (name, divers) => `${name}: ${divers.join("; ")}.`,
-  colours: { red: "Rot", yellow: "Gelb", blue: "Blau", white: "Weiß" },
+  colours: { red: "Rot", green: "Grün", blue: "Blau", white: "Weiß" },
   kinds: {
     camouflage: "Tarnung",
     cage: "Käfig/\u200bHarpune",

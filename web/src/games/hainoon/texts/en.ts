@@ -5,7 +5,7 @@ export type Texts = Widened<typeof en>;
 export const en = {
   phase: (turn: number) => `Turn ${turn}`,
   standing: (name: string, divers: readonly string[]) => `${name}: ${divers.join("; ")}.`,
-  colours: { red: "red", yellow: "yellow", blue: "blue", white: "white" },
+  colours: { red: "red", green: "green", blue: "blue", white: "white" },
   kinds: {
     camouflage: "Camouflage",
     cage: "Cage/\u200bHarpoon",

@@ -3,7 +3,7 @@ import type { Texts } from "./en";
 export const fr: Texts = {
   phase: (turn) => `Tour ${turn}`,
   standing: (name, divers) => `${name} : ${divers.join(" ; ")}.`,
-  colours: { red: "rouge", yellow: "jaune", blue: "bleu", white: "blanc" },
+  colours: { red: "rouge", green: "vert", blue: "bleu", white: "blanc" },
   kinds: {
     camouflage: "Camouflage",
     cage: "Cage/\u200bHarpon",
