@@ -86,7 +86,7 @@ def test_S_018_in_the_first_round_an_empty_side_if_the_hand_allows_it() -> None:
     assert sides_of(s, RED) == set()
     assert sides_of(s, BLUE) == {NORTH, SOUTH, WEST}
     assert refused(s, 0, Play(RED, EAST)) == (EmptySideFirst(), "S-018")
-    assert refused(s, 0, Play(RED, NORTH))[1] == "S-015"
+    assert refused(s, 0, Play(RED, NORTH))[1] == "S-018"
 
 
 def test_S_018_only_if_the_hand_allows_it() -> None:
