@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any, NamedTuple
 
@@ -126,7 +127,7 @@ class Typist(Diver):
     """The same with nothing but a keyboard."""
 
     def choose(self) -> None:
-        self.page.keyboard.press("e" if self.page.get_by_role("button", name="No harpoon").count() else "1")
+        self.page.keyboard.press("e" if self.page.get_by_role("button", name=re.compile("No harpoon|Take the bite")).count() else "1")
 
     def put_away(self) -> None:
         self.page.keyboard.press("x")

@@ -5,16 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { hainoon } from "../../net/wire";
 import { isForBoard, useKeys } from "../../app/keys";
 import { keysFor, placeCard, tapCard } from "./acts";
-import {
-  chooseCard,
-  choiceOf,
-  chosenKind,
-  isCardOffered,
-  isOwnChoice,
-  lacking,
-  offers,
-  settledOf,
-} from "./choice";
+import { chooseCard, choiceOf, chosenKind, isCardOffered, isOwnChoice, lacking, offers, settledOf } from "./choice";
 import { type Card, kindOf, type Kind, type Table } from "./geometry";
 import "./hand.css";
 import { HarpoonOrNot, HarpoonSheet } from "./Harpoon";
@@ -46,7 +37,7 @@ function isHarpoonAsked(table: Table): boolean {
 const Hand = ({ table, t }: Given): JSX.Element => (
   <ol class={`hainoon-hand${isHarpoonAsked(table) ? " hainoon-armed" : ""}`} aria-label={t.hand}>
     {table.view.hand.map((card, at) => (
-      <li key={at}>
+      <li key={at} class={kindOf(card) === "cage" ? undefined : "hainoon-other"}>
         <HandCard table={table} t={t} card={card} at={at} />
       </li>
     ))}

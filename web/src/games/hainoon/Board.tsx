@@ -169,7 +169,12 @@ const Hidden = ({ table, t }: Given): JSX.Element => {
   const divers = hiding(table.view);
   const said = divers.map((diver) => hiddenSaid(table, diver, t)).join("; ");
   return (
-    <div class={`hainoon-aside hainoon-weeds${divers.length ? "" : " hainoon-gone"}`} role="img" aria-label={said || t.nobodyHides} data-piece="hiding">
+    <div
+      class={`hainoon-aside hainoon-weeds${divers.length ? "" : " hainoon-gone"}`}
+      role="img"
+      aria-label={said || t.nobodyHides}
+      data-piece="hiding"
+    >
       {divers.map((diver) => (
         <span key={diver} class="hainoon-hider" data-piece={`diver-${diver}`}>
           <HiddenDiver table={table} view={table.view} diver={diver} />

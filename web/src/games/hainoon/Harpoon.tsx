@@ -56,7 +56,13 @@ export const HarpoonOrNot = ({ table, t }: Given): JSX.Element => {
   const bites = strikesOf(table.view, windowOf(table)?.sharks ?? []).some(({ fate }) => fate === "bites" || fate === "eats");
   return (
     <div class="hainoon-bar hainoon-choices">
-      <button type="button" class={`hainoon-go${isArmed ? "" : " hainoon-lit"}`} data-main aria-disabled={table.busy} onClick={() => endure(table)}>
+      <button
+        type="button"
+        class={`hainoon-go${isArmed ? "" : " hainoon-lit"}`}
+        data-main
+        aria-disabled={table.busy}
+        onClick={() => endure(table)}
+      >
         {bites ? t.takeBite : t.endure}
       </button>
       <button

@@ -15,7 +15,11 @@ export const Foreseen = ({ table, t, play }: Given & { play: Play }): JSX.Elemen
   const { attack, strikes } = previewOf(table.view, play);
   return (
     <span class="hainoon-foreseen" aria-hidden="true">
-      {attack ? strikes.map((strike) => <Fate key={strike.shark} table={table} t={t} strike={strike} />) : <Counted table={table} play={play} />}
+      {attack ? (
+        strikes.map((strike) => <Fate key={strike.shark} table={table} t={t} strike={strike} />)
+      ) : (
+        <Counted table={table} play={play} />
+      )}
     </span>
   );
 };
@@ -63,7 +67,15 @@ const Fate = ({ table, t, strike }: Given & { strike: Strike }): JSX.Element => 
 const Met = ({ table, t, strike: { diver, fate } }: Given & { strike: Strike }): JSX.Element => {
   if (!diver) return <span class="hainoon-word">{t.foreseen.misses}</span>;
   const face = table.players[ownerOf(table.view, diver) ?? -1]?.face;
-  const window = <Porthole look={lookOf(diver)} bot={face} mood={fate === "bites" || fate === "eats" ? "scared" : "calm"} size={60} class="hainoon-window" />;
+  const window = (
+    <Porthole
+      look={lookOf(diver)}
+      bot={face}
+      mood={fate === "bites" || fate === "eats" ? "scared" : "calm"}
+      size={60}
+      class="hainoon-window"
+    />
+  );
   if (fate === "spurns") return <span class="hainoon-word">{t.foreseen.spurns}</span>;
   return (
     <>

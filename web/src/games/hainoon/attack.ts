@@ -45,6 +45,7 @@ export function attackOf(table: Table): Attack | null {
   if (since.some(({ event, n }) => event.type === "RowDiscarded" && n !== now?.n)) return null;
   const woken = since.flatMap(({ event }) => (event.type === "SharkWoke" ? [event.shark] : []));
   const ended = since.filter(({ event, n }) => ENDS[event.type] && (n !== now?.n || beat === "settle")).length;
-  const isSettled = since.some(({ event }) => event.type === "RowDiscarded") || (ended > 0 && ended === SHARKS[first.side].length - woken.length);
+  const isSettled =
+    since.some(({ event }) => event.type === "RowDiscarded") || (ended > 0 && ended === SHARKS[first.side].length - woken.length);
   return { side: first.side, woken, isSettled };
 }

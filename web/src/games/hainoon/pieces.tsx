@@ -7,7 +7,19 @@ import { DIVERS as LOOKS, type Look } from "../../art/colours";
 import { EmblemBadge, Emblem as Sign, type Facing, type Mood, Swimmer } from "../../art/Diver";
 import { Card, Eaten, Hiding, SHARK_AT, type SharkKind, type SharkMood, SharkTile } from "../../art/HaiNoon";
 import type { hainoon } from "../../net/wire";
-import { type Card as Face, colourOf, type Diver, DIVERS, healthOf, kindOf, ownerOf, type Place, type Spot, SPOTS, type Table } from "./geometry";
+import {
+  type Card as Face,
+  colourOf,
+  type Diver,
+  DIVERS,
+  healthOf,
+  kindOf,
+  ownerOf,
+  type Place,
+  type Spot,
+  SPOTS,
+  type Table,
+} from "./geometry";
 
 export const lookOf = (diver: Diver): Look => LOOKS.hainoon[DIVERS.indexOf(diver)] as Look;
 
@@ -71,7 +83,16 @@ export const DiverToken = ({ table, view, diver, facing = "right", isScared = fa
   if (health === "eaten") return <Eaten look={look} class="hainoon-token hainoon-dead" />;
   const face = table.players[ownerOf(view, diver) ?? -1]?.face;
   const mood = health === "healthy" && isScared ? "scared" : MOODS[health];
-  return <Swimmer look={look} bot={face} mood={mood} size={SIZE} facing={facing} class={`hainoon-token${health === "dummy" ? " hainoon-dead" : ""}`} />;
+  return (
+    <Swimmer
+      look={look}
+      bot={face}
+      mood={mood}
+      size={SIZE}
+      facing={facing}
+      class={`hainoon-token${health === "dummy" ? " hainoon-dead" : ""}`}
+    />
+  );
 };
 
 /** A diver among the weeds. */
@@ -79,7 +100,9 @@ export const HiddenDiver = ({ table, view, diver }: DiverProps): JSX.Element => 
   <Hiding look={lookOf(diver)} bot={table.players[ownerOf(view, diver) ?? -1]?.face} mood={MOODS[healthOf(view, diver)]} size={SIZE} />
 );
 
-export const DiverBadge = ({ diver }: { diver: Diver }): JSX.Element => <EmblemBadge look={lookOf(diver)} size={26} class="hainoon-emblem" />;
+export const DiverBadge = ({ diver }: { diver: Diver }): JSX.Element => (
+  <EmblemBadge look={lookOf(diver)} size={26} class="hainoon-emblem" />
+);
 
 export const HEARTS: Readonly<Record<hainoon.Health, number>> = { healthy: 2, injured: 1, eaten: 0, dummy: 0 };
 
@@ -87,7 +110,10 @@ export const HEARTS: Readonly<Record<hainoon.Health, number>> = { healthy: 2, in
 export const Hearts = ({ count, losing = false }: { count: number; losing?: boolean }): JSX.Element => (
   <span class="hainoon-hearts" aria-hidden="true">
     {[0, 1].map((at) => (
-      <Drawing key={at} name={at >= count ? "hainoon-heart-lost" : losing && at === count - 1 ? "hainoon-heart-will-go" : "hainoon-heart"} />
+      <Drawing
+        key={at}
+        name={at >= count ? "hainoon-heart-lost" : losing && at === count - 1 ? "hainoon-heart-will-go" : "hainoon-heart"}
+      />
     ))}
   </span>
 );

@@ -2,20 +2,7 @@
 
 import type { hainoon } from "../../net/wire";
 import type { Stage } from "../../stage/motion";
-import {
-  beside,
-  diverAt,
-  type Diver,
-  DIVERS,
-  onward,
-  ownerOf,
-  PLACES,
-  rowOf,
-  type Side,
-  SIDES,
-  SPOTS,
-  type Table,
-} from "./geometry";
+import { beside, diverAt, type Diver, DIVERS, onward, ownerOf, PLACES, rowOf, type Side, SIDES, SPOTS, type Table } from "./geometry";
 
 const shark = (spot: string): string => `shark-${spot}`;
 const diver = (who: string): string => `diver-${who}`;
@@ -84,7 +71,13 @@ function foiled(stage: Stage, sound: Parameters<Stage["sound"]>[0]): void {
 /** Every tile flies from where its shark was. */
 function swim(stage: Stage, pairs: readonly (readonly [piece: string, from: string])[], duration: number): void {
   sounding(stage, "splash").vibrate(20);
-  stage.atOnce(...pairs.map(([piece, from]) => (part: Stage) => part.fly(piece, [from, piece], { duration, scale: [1.12, 1] })));
+  stage.atOnce(
+    ...pairs.map(
+      ([piece, from]) =>
+        (part: Stage) =>
+          part.fly(piece, [from, piece], { duration, scale: [1.12, 1] }),
+    ),
+  );
 }
 
 /** Cards go to a player one after the other, face down. */
@@ -165,7 +158,11 @@ const SHOWS: Shows = {
     stage.atOnce(
       ...event.cards.map((_, at) => (part: Stage) => {
         part.pause(at * 40);
-        part.fly(`card-${event.side}-${at}`, [`card-${event.side}-${at}`, "discards"], { duration: 220, scale: [1, 0.7], easing: "ease-in" });
+        part.fly(`card-${event.side}-${at}`, [`card-${event.side}-${at}`, "discards"], {
+          duration: 220,
+          scale: [1, 0.7],
+          easing: "ease-in",
+        });
       }),
     );
     stage.beat("swept", 60);
