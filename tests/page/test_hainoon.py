@@ -15,6 +15,7 @@ from tests.page.sharks import (
     CHOICE,
     CHOICES,
     CHOSEN,
+    ENDURE,
     MY_MOVE,
     READY,
     Diver,
@@ -304,7 +305,7 @@ def test_08_the_focus_stays_at_the_board_when_its_controls_change(open_page: Ope
 def test_08_the_focus_goes_to_the_answers_when_a_harpoon_is_asked_for(open_page: OpenPage) -> None:
     opened = open_page()
     code = opened.new_table("hainoon", "me", "random", "random", "random", options=SHORT)
-    diver, answer = Diver(opened), opened.page.get_by_role("button", name=re.compile("No harpoon|Take the bite"))
+    diver, answer = Diver(opened), opened.page.get_by_role("button", name=ENDURE)
     while not answer.count():
         bring_about(opened, code, THIRD, KEEP_HARPOONS)
         diver.turn()
