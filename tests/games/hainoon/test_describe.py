@@ -71,8 +71,7 @@ TURN = {
         "Nobody has the black diver, a dummy at the south-west place.",
         "At the north side: red Shark swims on and Wild. One more card and the sharks attack. "
         "Sharks: N1 full, facing the pink diver (Ana); N2 hungry, facing nobody.",
-        "At the east side: green Cage/Harpoon. "
-        "Sharks: E1 full, facing nobody; E2 full, facing the green diver (Cleo).",
+        "At the east side: green Cage/Harpoon. Sharks: E1 full, facing nobody; E2 full, facing the green diver (Cleo).",
         "At the south side: no cards. "
         "Sharks: S1 hungry, facing the green diver (Cleo); S2 full, facing the black diver (a dummy).",
         "At the west side: no cards. "
