@@ -33,12 +33,12 @@ def test_18_the_dive_is_told_level_by_level_and_stays_open(open_page: OpenPage) 
     dive_of_five(diver, skip=False)
     expect(diver.key("onward")).to_be_visible()
     page = diver.page
-    expect(page.locator(".dive-reveal tfoot b")).to_have_count(5)
+    expect(page.locator(".dive-moved b")).to_have_count(5)
     assert faces(page) == [*range(1, page.locator(CARDS).count() + 1)]
     assert page.evaluate("window.phase") == "Round 1"
     expect(page.locator(".dive-chief-level")).to_have_count(4)
-    expect(page.locator(WATER)).to_be_hidden()
-    diver.place(1, 1)
+    diver.onward()
+    expect(page.locator(REVEAL)).to_have_count(0)
     expect(page.locator(WATER)).to_be_visible()
 
 
@@ -75,6 +75,7 @@ def test_13_the_shared_screen_goes_on_to_the_water_by_itself(open_page: OpenPage
         diver.hand_in()
     expect(tv.page.locator(REVEAL)).to_be_visible()
     tv.page.clock.fast_forward(13_000)
+    expect(tv.page.locator(REVEAL)).to_have_count(0)
     expect(tv.page.locator(WATER)).to_be_visible()
 
 
@@ -90,8 +91,6 @@ def test_18_without_movement_the_dive_stays_open_until_it_has_been_seen(open_pag
     diver.key("onward").click()
     expect(page.locator(REVEAL)).to_have_count(0)
     expect(page.locator(WATER)).to_be_visible()
-    page.keyboard.press("v")
-    expect(page.locator(REVEAL)).to_be_visible()
     page.keyboard.press("o")
     expect(page.locator(WATER)).to_be_focused()
 

@@ -56,7 +56,7 @@ def test_09_a_dive_is_read_out_line_by_line_and_then_what_to_do(open_page: OpenP
     opened = open_page()
     opened.page.add_init_script(HEARD)
     diver = seated(opened, "me", "novice", "novice")
-    expect(opened.page.locator(VOICE)).to_contain_text("A first dive lies ready")
+    expect(opened.page.locator(VOICE)).to_contain_text("Look what lies on top")
     opened.page.evaluate("window.heard.length = 0")
     diver.hand_in()
     expect(opened.page.locator(VOICE)).to_contain_text("On to the water")

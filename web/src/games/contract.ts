@@ -124,6 +124,9 @@ export type PlayerFacts = {
   readonly facts: readonly string[];
   /** The same for who has room only for a few signs, e.g. "2▲"; its accessible name is `facts`. */
   readonly brief: string;
+  /** What it is called and how it is drawn, where nobody plays it: Dive's chief. */
+  readonly name?: string;
+  readonly face?: "chief";
   /** How the diver in the porthole is coloured, what mood it is in, and in which water it swims. */
   readonly look?: Look;
   readonly mood?: Mood;

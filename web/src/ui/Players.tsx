@@ -43,10 +43,10 @@ type OneGiven = {
 
 function One({ facts, chair, seat, isNext }: OneGiven): VNode {
   const player = seat.players[facts.seat];
-  const name = player?.name ?? "";
+  const name = facts.name ?? player?.name ?? "";
   const last = numberOf(name);
   const said = notes(chair, player);
-  const isAway = !player?.online || !!chair?.sitting_in;
+  const isAway = !!player && (!player.online || !!chair?.sitting_in);
   return (
     <li
       class={`player${isNext ? " player-next" : ""}${player?.me ? " player-me" : ""}${isAway ? " player-away" : ""}`}
@@ -100,7 +100,7 @@ function Window({ facts, player, isNext }: { facts: PlayerFacts; player: Player 
       <Porthole
         size={isSmall.value ? SIZES.small : SIZES.large}
         look={facts.look ?? lookOf(facts)}
-        bot={player?.face}
+        bot={facts.face ?? player?.face}
         mood={mood}
         water={water}
         lit={isNext}

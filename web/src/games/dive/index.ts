@@ -1,11 +1,12 @@
 // Dive, as the page round the board knows it.
 
 import { createElement } from "preact";
+import { later } from "../../app/later";
 import type { GameModule } from "../contract";
 import { Controls } from "./desk/Actions";
 import { Table } from "./board/Board";
 import { pieces, show } from "./reveal/show";
-import { label, lying, phase, players, result, status } from "./status";
+import { label, lying, outcomeOf, phase, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import type { Event, Move, View } from "./types";
 import { milestone } from "./milestones";
@@ -16,6 +17,8 @@ export const texts: GameModule<View, Event, Move, Texts>["texts"] = {
   de: async () => (await import("./texts/de")).de,
 };
 
+const Depths = later(async () => (await import("./board/Depths")).Depths);
+
 export const page: GameModule<View, Event, Move, Texts>["page"] = (words) => ({
   Board: (seat) => createElement(Table, { seat, texts: words }),
   Actions: (seat) => createElement(Controls, { seat, texts: words }),
@@ -25,7 +28,10 @@ export const page: GameModule<View, Event, Move, Texts>["page"] = (words) => ({
   label: (move, seat) => label(move, seat, words),
   lying: (seat) => lying(seat, words),
   result: (seat) => result(seat, words),
-  show: (event, stage) => show(event, stage),
+  outcome: (seat) => outcomeOf(seat, words),
+  EndPicture: Depths,
+  end: "stage",
+  show,
   pieces,
   milestone,
   keys: [
@@ -43,7 +49,8 @@ export const page: GameModule<View, Event, Move, Texts>["page"] = (words) => ({
     { keys: ["o"], does: words.keys.ocean },
     { keys: ["Home"], does: words.keys.straight },
     { keys: ["e"], does: words.keys.lamp },
-    { keys: ["v"], does: words.keys.last },
+    { keys: ["h"], does: words.keys.torch },
+    { keys: ["z"], does: words.keys.closer },
     { keys: ["p"], does: words.keys.ping },
   ],
 });

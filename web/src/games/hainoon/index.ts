@@ -4,7 +4,7 @@ import type { GameModule, GamePage } from "../contract";
 import { Actions } from "./Actions";
 import { Board } from "./Board";
 import { pieces, show } from "./show";
-import { outcomeOf, players, result, status } from "./status";
+import { players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import { lyingSaid, moveSaid } from "./words";
 import { milestone } from "./milestones";
@@ -27,8 +27,6 @@ export const page = (t: Texts): Page => ({
   label: (move) => moveSaid(move, t),
   lying: (table) => lyingSaid(table, t),
   result: (table) => result(table, t),
-  outcome: (table) => outcomeOf(table, t),
-  end: "card",
   show,
   pieces,
   milestone,

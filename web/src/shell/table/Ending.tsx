@@ -152,12 +152,12 @@ function Row({ row, rank, seat, facts }: RowGiven): VNode {
           class="end-window"
           size={row.isWinner ? 96 : 64}
           look={facts.look ?? lookOf(facts)}
-          bot={player?.face}
+          bot={facts.face ?? player?.face}
           mood={row.isWinner ? "glad" : (facts.mood ?? "calm")}
           eaten={facts.eaten ?? false}
         />
       )}
-      {player && <span class="end-name">{player.name}</span>}
+      {(player || facts?.name) && <span class="end-name">{facts?.name ?? player?.name}</span>}
       {row.note && <span class="end-note">{row.note}</span>}
       {Detail && (
         <span class="end-detail" aria-hidden="true">
