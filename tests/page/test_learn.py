@@ -7,27 +7,28 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, PHONE, sideways, small_print, small_targets
+from tests.page.support import DESKTOP, LANGUAGES, PHONE, SIDEWAYS, sideways, small_print, small_targets
 
 TUTORIALS = ("deepsea-tutorial", "hainoon-tutorial", "dive-tutorial")
+STEP = ".beads .visually-hidden"
 CHOICE = ".deepsea-choice.deepsea-open[data-move={}]"
 
 
 def step(page: Page) -> str:
-    return page.locator(".learn .table-foot .hint").first.inner_text()
+    return page.locator(STEP).inner_text()
 
 
 def read_on(page: Page) -> None:
     before = step(page)
     page.get_by_role("button", name="Go on").click()
-    expect(page.locator(".learn .table-foot .hint").first).not_to_have_text(before)
+    expect(page.locator(STEP)).not_to_have_text(before)
 
 
 def test_22_the_tutorial_is_found_from_home_and_can_be_gone_through(open_page: OpenPage) -> None:
     page = open_page().goto("/")
     page.get_by_role("link", name="Lessons and puzzles").first.click()
     page.locator('a[href="/learn/deepsea-tutorial"]').click()
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 1 of 10")
+    expect(page.locator(STEP)).to_have_text("Step 1 of 10")
     read_on(page)
     for number, move in (
         (2, "PickUp"),
@@ -37,12 +38,12 @@ def test_22_the_tutorial_is_found_from_home_and_can_be_gone_through(open_page: O
         (6, "TurnBack"),
         (7, "TouchNothing"),
     ):
-        expect(page.locator(".learn .table-foot .hint").first).to_have_text(f"Step {number} of 10")
+        expect(page.locator(STEP)).to_have_text(f"Step {number} of 10")
         if move is None:
             read_on(page)
         else:
             page.locator(CHOICE.format(move)).click()
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 8 of 10")
+    expect(page.locator(STEP)).to_have_text("Step 8 of 10")
     page.locator(CHOICE.format("TouchNothing")).click()
     read_on(page)
     page.get_by_role("link", name="Too heavy").click()
@@ -56,30 +57,47 @@ def test_22_by_keyboard_alone(open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     page.locator(CHOICE.format("PickUp")).wait_for()
     page.keyboard.press("p")
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 3 of 10")
-    assert page.locator(".learn [role=status]").inner_text().startswith("Iris swam past you")
+    expect(page.locator(STEP)).to_have_text("Step 3 of 10")
+    assert page.locator(".bubble [role=status]").inner_text().startswith("Iris swam past you")
 
 
 def test_22_something_else_gets_a_hint_and_may_be_skipped(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-too-heavy")
     page.locator(CHOICE.format("TouchNothing")).click()
     expect(page.get_by_role("alert")).to_contain_text("That way you will never move again.")
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 1 of 2")
+    expect(page.locator(STEP)).to_have_text("Step 1 of 2")
     page.get_by_role("button", name="Skip").click()
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 2 of 2")
+    expect(page.locator(STEP)).to_have_text("Step 2 of 2")
+
+
+def test_22_what_is_meant_is_lit_and_nothing_covers_it(open_page: OpenPage) -> None:
+    for viewport in (DESKTOP, PHONE, SIDEWAYS):
+        page = open_page(viewport=viewport, touch=viewport != DESKTOP).goto("/learn/deepsea-tutorial")
+        page.get_by_role("button", name="Go on").click()
+        meant = page.locator(CHOICE.format("PickUp"))
+        expect(meant).to_be_focused()
+        expect(page.locator(".veil-edge")).to_have_count(2)
+        place, coach = meant.bounding_box(), page.locator(".coach").bounding_box()
+        assert place is not None and coach is not None
+        right, below = coach["x"] + coach["width"], coach["y"] + coach["height"]
+        beside = place["x"] >= right or place["x"] + place["width"] <= coach["x"]
+        assert beside or place["y"] >= below or place["y"] + place["height"] <= coach["y"], viewport
+        expect(page.get_by_role("button", name="Go on")).to_have_count(0)
+        meant.click()
+        expect(page.locator(STEP)).to_have_text("Step 3 of 10")
 
 
 def test_23_a_puzzle_has_more_than_one_solution(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-too-heavy")
     page.locator(CHOICE.format("Drop")).last.click()
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 2 of 2")
+    expect(page.locator(STEP)).to_have_text("Step 2 of 2")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("lesson", TUTORIALS)
 def test_07_fits_a_phone(open_page: OpenPage, lesson: str, language: str) -> None:
     page = open_page(viewport=PHONE, touch=True, language=language).goto(f"/learn/{lesson}")
-    page.locator(".learn .table-foot .button").first.wait_for()
+    page.locator(".coach .button").first.wait_for()
     assert sideways(page) <= 0
     assert small_targets(page) == []
     assert small_print(page) == []
@@ -89,7 +107,7 @@ def test_07_fits_a_phone(open_page: OpenPage, lesson: str, language: str) -> Non
 def test_22_all_lessons_are_listed_and_fit_a_phone(open_page: OpenPage, language: str) -> None:
     opened = open_page(viewport=PHONE, touch=True, language=language)
     page = opened.goto("/")
-    page.locator(".lessons a").tap()
+    page.locator("a[href='/learn']:visible").first.tap()
     for lesson in opened.context.request.get(f"{opened.url}/api/lessons?language={language}").json():
         expect(page.locator(f"a[href='/learn/{lesson['id']}']")).to_contain_text(lesson["title"])
     assert sideways(page) <= 0

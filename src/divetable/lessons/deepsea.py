@@ -27,6 +27,7 @@ TUTORIAL = Lesson(
                 "Ecken: Stufe 4, 12 bis 15. Wie viel genau, weiß niemand, bevor das Plättchen zu Hause ist.",
             ),
             rule="A-004",
+            light=("space-1", "space-2", "space-3"),
         ),
         Step(
             Text(
@@ -39,6 +40,7 @@ TUTORIAL = Lesson(
             happens=((CHANCE, Roll(2, 3)),),
             do=TAKE,
             rule="A-028",
+            light=("diver-0", "move:PickUp"),
         ),
         Step(
             Text(
@@ -51,6 +53,7 @@ TUTORIAL = Lesson(
             ),
             happens=((CHANCE, Roll(3, 3)), (1, NOTHING)),
             rule="A-013",
+            light=("air",),
         ),
         Step(
             Text(
@@ -62,6 +65,7 @@ TUTORIAL = Lesson(
             ),
             do=DEEPER,
             rule="A-016",
+            light=("move:GoDeeper",),
         ),
         Step(
             Text(
@@ -75,6 +79,7 @@ TUTORIAL = Lesson(
             happens=((CHANCE, Roll(3, 1)),),
             do=TAKE,
             rule="A-021",
+            light=("diver-0", "move:PickUp"),
         ),
         Step(
             Text(
@@ -88,6 +93,7 @@ TUTORIAL = Lesson(
             happens=((CHANCE, Roll(1, 2)), (1, TAKE)),
             do=BACK,
             rule="A-017",
+            light=("diver-0", "move:TurnBack"),
         ),
         Step(
             Text(
@@ -101,6 +107,7 @@ TUTORIAL = Lesson(
             happens=((CHANCE, Roll(2, 2)),),
             do=NOTHING,
             rule="A-028",
+            light=("diver-0", "move:TouchNothing"),
         ),
         Step(
             Text(
@@ -114,6 +121,7 @@ TUTORIAL = Lesson(
             happens=((1, BACK), (CHANCE, Roll(3, 3)), (1, NOTHING), (CHANCE, Roll(3, 3))),
             do=NOTHING,
             rule="A-026",
+            light=("diver-0", "move:TouchNothing"),
         ),
         Step(
             Text(
@@ -128,6 +136,7 @@ TUTORIAL = Lesson(
             ),
             happens=((CHANCE, Roll(3, 2)), (CHANCE, Roll(3, 3)), (CHANCE, Reveal(((2, 6), (5,))))),
             rule="A-036",
+            light=("submarine",),
         ),
         Step(
             Text(

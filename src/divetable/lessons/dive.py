@@ -61,6 +61,7 @@ TUTORIAL = Lesson(
                 _looked(2),
             ),
             rule="D-004",
+            light=("stack",),
         ),
         Step(
             Text(
@@ -72,6 +73,7 @@ TUTORIAL = Lesson(
                 "ersten Fehler ist dein Tauchgang vorbei. Hör dort auf, wo du nicht mehr klar siehst.",
             ),
             rule="D-035",
+            light=("slot-1", "slot-5"),
         ),
         Step(
             Text(
@@ -96,6 +98,7 @@ TUTORIAL = Lesson(
                 "Etwas davon stimmt nicht, oder du hörst zu früh auf.",
             ),
             rule="D-040",
+            light=("slot-1", "slot-2", "slot-3"),
         ),
         Step(
             Text(
@@ -111,6 +114,7 @@ TUTORIAL = Lesson(
             ),
             happens=(_looked(2),),
             rule="D-050",
+            light=("pawn-0", "pawn-1"),
         ),
         Step(
             Text(
@@ -122,6 +126,7 @@ TUTORIAL = Lesson(
                 "Ein Manta trägt dich zum nächsten Taucher vor dir. Halt die Augen offen!",
             ),
             rule="D-072",
+            light=("space-16", "space-23"),
         ),
     ),
 )
@@ -136,7 +141,7 @@ LAST_ROUND = Lesson(
     "dive",
     Text("Twenty-three", "Vingt-trois", "Dreiundzwanzig"),
     players=3,
-    names=("Ada", "Iris", "Noor"),
+    names=("Leo", "Iris", "Noor"),
     arrange=_in_deep_water,
     puzzle=True,
     steps=(

@@ -51,6 +51,8 @@ class LessonStep(Struct):
     rule: str
     task: bool
     """Whether the learner has something to do; else to read on."""
+    light: list[str]
+    """What is meant: names of pieces, or ``move:`` and the type of a move; empty if nothing in particular."""
     events: list[Said]
     view: Any
     asked: Asked | None
@@ -194,6 +196,7 @@ def _step(frame: Frame, events: list[Said], language: str) -> LessonStep:
         hint=getattr(step.hint, language) if step.hint else "",
         rule=step.rule,
         task=step.do is not None,
+        light=list(step.light),
         events=events,
         view=Raw(encode(frame.game.view(frame.state, LEARNER))),
         asked=_asked(frame) if step.do is not None else None,

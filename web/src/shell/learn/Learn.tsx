@@ -23,7 +23,9 @@ import { faceOf, questionOf, seatOf, type AnySeat } from "../../net/seat";
 import { t } from "../../app/texts";
 import type { Judged, LessonInfo, LessonStep, LessonTitle, SeatInfo } from "../../net/wire";
 import { judge, lesson, lessons } from "./rest";
+import { keep, learned } from "./progress";
 import { Shelf } from "./Shelf";
+import { Spotlight } from "./Spotlight";
 import { learnTexts } from "./texts";
 import type { Texts } from "./texts/en";
 
@@ -88,52 +90,75 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
     document.title = `${told.title} – Divetable`;
   }, [told.title]);
   useShown(board, page, step, seat, beat);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isLast) keep(told.id, "right");
+  }, [isLast]);
   return (
-    <div class="table learn" data-game={told.game}>
+    <div class="table playing learn" data-game={told.game} ref={root}>
       <header class="table-head">
-        <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
-          <Icon name="home" />
-        </a>
-        <h1>
-          {told.title} <small>{told.puzzle ? text.puzzle : text.lesson}</small>
-        </h1>
-        <a class="icon-button" href="/learn" aria-label={text.all} onClick={follow}>
-          <Icon name="list" />
-        </a>
-        <button class="icon-button" type="button" aria-label={t().table.rules} onClick={() => openPanel("rules", step.rule)}>
-          <Icon name="rules" />
-        </button>
+        <div class="head-title">
+          <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
+            <Icon name="home" />
+          </a>
+          <h1>
+            {told.title} <small>{told.puzzle ? text.puzzle : text.lesson}</small>
+          </h1>
+        </div>
+        <div class="head-tools">
+          <a class="icon-button" href="/learn" aria-label={text.all} onClick={follow}>
+            <Icon name="list" />
+          </a>
+          <button class="icon-button" type="button" aria-label={t().table.rules} onClick={() => openPanel("rules", step.rule)}>
+            <Icon name="rules" />
+          </button>
+        </div>
       </header>
       <main class="table-main">
         <div class="table-board" ref={board} role="region" aria-label={t().table.board} tabIndex={0}>
           <page.Board key={at.value} {...seat} />
         </div>
         <section class={`table-foot${step.task ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
-          <Teacher step={step} at={at.value} all={told.steps.length} verdict={verdict.value} text={text} />
           {step.task && (
-            <div class="actions">
-              <page.Actions key={at.value} {...seat} />
+            <div class="table-do">
+              <div class="actions">
+                <page.Actions key={at.value} {...seat} />
+              </div>
             </div>
           )}
-          <div class="row">
-            {at.value > 0 && (
-              <button class="button button-second" type="button" onClick={back}>
-                {text.back}
-              </button>
-            )}
-            {!isLast && (
-              <button class={step.task ? "button button-second" : "button"} type="button" onClick={forward}>
-                {step.task ? text.skip : text.next}
-              </button>
-            )}
-            {isLast && <WhatNext told={told} shelf={shelf} text={text} />}
-          </div>
         </section>
       </main>
       <aside class="table-side">
         <Players seat={seat} page={page} chairs={chairs(told)} />
         <Log lines={seat.log} page={page} board={board} name={told.id} />
       </aside>
+      <Spotlight root={root} names={namesOf(step, page)} isTask={step.task} step={at.value}>
+        <div class="bubble">
+          <Teacher step={step} verdict={verdict.value} text={text} />
+        </div>
+        <Beads at={at.value} all={told.steps.length} text={text} />
+        <div class="coach-row">
+          {at.value > 0 && (
+            <button class="button button-second" type="button" onClick={back}>
+              {text.back}
+            </button>
+          )}
+          <a class="button button-second" href="/learn" onClick={follow}>
+            {text.leave}
+          </a>
+          {step.task && verdict.value && !isLast && (
+            <button class="button button-second" type="button" onClick={forward}>
+              {text.skip}
+            </button>
+          )}
+          {!step.task && !isLast && (
+            <button class="button" type="button" data-main onClick={forward}>
+              {text.next}
+            </button>
+          )}
+          {isLast && <WhatNext told={told} shelf={shelf} text={text} />}
+        </div>
+      </Spotlight>
       {panel.value?.name === "rules" && (
         <Rules game={told.game} title={told.title} rule={panel.value.rule} isText={panel.value.isText} isLesson />
       )}
@@ -141,20 +166,21 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
   );
 }
 
-type TeacherGiven = {
-  readonly step: LessonStep;
-  readonly at: number;
-  readonly all: number;
-  readonly verdict: Judged | null;
-  readonly text: Texts;
-};
+/** What is meant: what the lesson says, else what has just happened. */
+function namesOf(step: LessonStep, page: AnyPage): readonly string[] {
+  if (step.light.length || step.task) return step.light;
+  return step.events.at(-1) ? page.pieces(step.events.at(-1)?.event) : [];
+}
 
-function Teacher({ step, at, all, verdict, text }: TeacherGiven): VNode {
+type TeacherGiven = { readonly step: LessonStep; readonly verdict: Judged | null; readonly text: Texts };
+
+/** The first sentence large, what else there is to know below it. */
+function Teacher({ step, verdict, text }: TeacherGiven): VNode {
+  const [first = "", ...more] = step.text.split(/(?<=[.!?…]) (?=\p{Lu}|\d)/u);
   return (
     <>
-      <p class="hint">{text.step(at + 1, all)}</p>
-      <p class="status" role="status">
-        {step.text}{" "}
+      <p role="status" class="bubble-said">
+        <strong>{first}</strong> {more.length > 0 && <span>{more.join(" ")}</span>}{" "}
         {step.rule && (
           <button class="link-button" type="button" onClick={() => openRule(step.rule)}>
             {t().table.rule(step.rule)}
@@ -166,8 +192,24 @@ function Teacher({ step, at, all, verdict, text }: TeacherGiven): VNode {
   );
 }
 
+function Beads({ at, all, text }: { at: number; all: number; text: Texts }): VNode {
+  return (
+    <p class="beads">
+      <span class="visually-hidden">{text.step(at + 1, all)}</span>
+      {Array.from({ length: all }, (_, step) => (
+        <span key={step} class="bead" data-state={step < at ? "done" : step === at ? "now" : undefined} aria-hidden="true">
+          {step < at && <Icon name="check" />}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** How many more are offered at the end: the nearest ones that were not done yet. */
+const OFFERED = 2;
+
 function WhatNext({ told, shelf, text }: { told: LessonInfo; shelf: readonly LessonTitle[]; text: Texts }): VNode {
-  const others = shelf.filter(({ game, id }) => game === told.game && id !== told.id);
+  const others = shelf.filter(({ game, id }) => game === told.game && id !== told.id && learned.value[id] !== "right").slice(0, OFFERED);
   return (
     <nav class="row" aria-label={text.more}>
       <a class="button" href="/" onClick={follow}>

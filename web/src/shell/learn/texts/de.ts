@@ -10,6 +10,7 @@ export const de: Texts = {
   step: (at, all) => `Schritt ${at} von ${all}`,
   next: "Weiter",
   back: "Zurück",
+  leave: "Lektion verlassen",
   wrong: "Noch nicht.",
   more: "Mehr zum Ausprobieren",
   play: "Ein Spiel beginnen",

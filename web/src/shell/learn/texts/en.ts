@@ -9,6 +9,7 @@ export const en = {
   step: (at: number, all: number) => `Step ${at} of ${all}`,
   next: "Go on",
   back: "Back",
+  leave: "Leave the lesson",
   wrong: "Not yet.",
   more: "More to try",
   play: "Play a game",

@@ -9,6 +9,7 @@ export const fr: Texts = {
   step: (at, all) => `Étape ${at} sur ${all}`,
   next: "Continuer",
   back: "Retour",
+  leave: "Quitter la leçon",
   wrong: "Pas encore.",
   more: "À essayer aussi",
   play: "Jouer une partie",
