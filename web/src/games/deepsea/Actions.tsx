@@ -129,10 +129,10 @@ function ChoiceButton({ seat, choice }: { seat: Table; choice: Choice }): JSX.El
       {open && (
         <span class="deepsea-words">
           <b>{text}</b>
-          {note && (
+          {(note || more) && (
             <small>
               {note}
-              {more && <span>, {more}</span>}
+              {more && <span>{note ? `, ${more}` : more}</span>}
             </small>
           )}
         </span>
@@ -163,7 +163,7 @@ function choicesOf(seat: Table, t: Texts): readonly Choice[] {
   const here = view.line[view.places[seat.me ?? 0] ?? 0] ?? [];
   const hunt: readonly Choice[] = drops.length
     ? drops.map((move) => ({ move, text: t.drop(unitName(move.unit, t)), sign: <Treasure unit={move.unit} />, key: null }))
-    : [{ move: { type: "PickUp" }, text: t.pickUp, note: t.thenLess(units + 1), sign: <Treasure unit={here} />, key: "p", shown: "P" }];
+    : [{ move: { type: "PickUp" }, text: t.pickUp, more: t.thenLess(units + 1), sign: <Treasure unit={here} />, key: "p", shown: "P" }];
   const ways: readonly Choice[] = [
     { move: { type: "GoDeeper" }, text: t.deeper, note: steps, sign: <Arrow up={false} />, key: "ArrowDown", shown: "↓" },
     { move: { type: "TurnBack" }, text: t.turnBack, note: steps, more: t.forGood, sign: <Arrow up />, key: "ArrowUp", shown: "↑" },

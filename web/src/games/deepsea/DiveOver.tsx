@@ -52,6 +52,7 @@ function Column(given: Told): JSX.Element {
       <span class="deepsea-whose">
         <EmblemBadge look={lookOf(diver)} size={28} />
         <b>{nameOf(seat, diver, t)}</b>
+        {!isHome && <em aria-hidden="true">0</em>}
       </span>
       {isHome ? <Haul {...given} /> : <Lost {...given} />}
       <Dives {...given} />
@@ -122,7 +123,6 @@ function Lost({ t, seat, report, diver }: Told): JSX.Element {
           <span>{unit.length > 1 ? <Stack levels={unit.map(levelOf)} /> : <Treasure unit={unit} />}</span>
         ))}
       </span>
-      <b class="deepsea-sum">0</b>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { deepsea } from "../../net/wire";
 import type { GameModule } from "../contract";
 import { Actions } from "./Actions";
 import { Board } from "./Board";
+import { EndPicture, outcome } from "./end";
 import { pieces, show } from "./show";
 import { stationBefore } from "./stations";
 import { label, players, result, status } from "./status";
@@ -27,6 +28,9 @@ export const page: Module["page"] = (t) => ({
   players: (seat) => players(seat, t),
   label: (move, seat) => label(move, seat, t),
   result: (seat) => result(seat, t),
+  outcome: (seat) => outcome(seat, t),
+  EndPicture: (seat) => h(EndPicture, { t, seat }),
+  end: "card",
   show,
   stationBefore,
   pieces,

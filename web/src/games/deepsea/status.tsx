@@ -76,14 +76,19 @@ function moodOf({ view, ending }: Table, diver: number): Mood {
 function facts(seat: Table, diver: number, t: Texts): readonly string[] {
   const { view } = seat;
   const points = t.points(total(view, diver));
-  const dives = cells(seat, diver)
-    .filter((cell) => cell.points !== null)
-    .map((cell) => t.diveMade(cell.first === cell.last ? t.diveShort(cell.first) : t.divesShort(cell.first, cell.last), cell.points ?? 0))
-    .map((said) => said.replaceAll("\u00ad", ""));
+  const dives = divesSaid(seat, diver, t);
   if (!view.step) return [points, ...dives];
   const load = view.loads[diver] ?? [];
   const what = load.length ? `${t.carries(load.length)} (${load.map((unit) => unitName(unit, t)).join(", ")})` : t.carries(0);
   return [what, whereabouts(view, diver, t), points, ...dives];
+}
+
+/** The dives made so far, each with its points. */
+export function divesSaid(seat: Table, diver: number, t: Texts): readonly string[] {
+  return cells(seat, diver)
+    .filter((cell) => cell.points !== null)
+    .map((cell) => t.diveMade(cell.first === cell.last ? t.diveShort(cell.first) : t.divesShort(cell.first, cell.last), cell.points ?? 0))
+    .map((said) => said.replaceAll("\u00ad", ""));
 }
 
 /** The load as chips, where the diver is and heads for, and the three dives. */
@@ -151,12 +156,16 @@ export function label(move: deepsea.Move, seat: Table, t: Texts): string {
   }
 }
 
+/** All divers, best first. */
+export function ranking({ view, ending }: Table): readonly number[] {
+  const isWinner = (diver: number): number => Number(ending?.winners.includes(diver) === true);
+  return view.places.map((_, diver) => diver).toSorted((a, b) => total(view, b) - total(view, a) || isWinner(b) - isWinner(a));
+}
+
 export function result(seat: Table, t: Texts): readonly string[] {
   const { ending, view } = seat;
   if (!ending) return [];
-  const standings = view.places
-    .map((_, diver) => diver)
-    .toSorted((a, b) => total(view, b) - total(view, a) || Number(ending.winners.includes(b)) - Number(ending.winners.includes(a)));
+  const standings = ranking(seat);
   const best = total(view, standings[0] ?? 0);
   const tied = standings.filter((diver) => total(view, diver) === best).length;
   const rows = standings.map((diver) =>

@@ -95,6 +95,7 @@ export const de: Texts = {
   wins: (name, count) => `${name} gewinnt mit ${withPoints(count)}.`,
   youWin: (count) => `Du gewinnst mit ${withPoints(count)}.`,
   draw: (names, count) => `Unentschieden zwischen ${names} mit ${withPoints(count)}.`,
+  headings: { you: "Du gewinnst", one: (name) => `${name} gewinnt`, draw: "Unentschieden" },
   tieBroken: "Gleich viele Punkte: Mehr Plättchen hoher Stufe entscheiden.",
   has: (name, count, perDive) => `${name}: ${points(count)} (${perDive})`,
   keys: {

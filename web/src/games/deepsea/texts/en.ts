@@ -103,6 +103,7 @@ export const en = {
   wins: (name: string, points: number) => `${name} wins with ${some(points, "point", "points")}.`,
   youWin: (points: number) => `You win with ${some(points, "point", "points")}.`,
   draw: (names: string, points: number) => `A draw between ${names} with ${some(points, "point", "points")}.`,
+  headings: { you: "You win", one: (name: string) => `${name} wins`, draw: "A draw" },
   tieBroken: "Equal on points: more chips of a high level decide.",
   has: (name: string, points: number, perDive: string) => `${name}: ${some(points, "point", "points")} (${perDive})`,
   keys: {

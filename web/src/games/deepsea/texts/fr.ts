@@ -93,6 +93,7 @@ export const fr: Texts = {
   wins: (name, count) => `${name} gagne avec ${points(count)}.`,
   youWin: (count) => `Vous gagnez avec ${points(count)}.`,
   draw: (names, count) => `Égalité entre ${names} avec ${points(count)}.`,
+  headings: { you: "Vous gagnez", one: (name) => `${name} gagne`, draw: "Égalité" },
   tieBroken: "Égalité aux points : le plus de jetons de haut niveau l'emporte.",
   has: (name, count, perDive) => `${name} : ${points(count)} (${perDive})`,
   keys: {
