@@ -106,10 +106,11 @@ function Pieces({ t, seat, diver }: { t: Texts; seat: Table; diver: number }): J
             <Arrow up={isUp} />
             {place}
           </>
-        ) : view.home.includes(diver) ? (
-          t.home
         ) : (
-          t.aboard
+          <>
+            <Aboard isHome={view.home.includes(diver)} />
+            <span>{view.home.includes(diver) ? t.home : t.aboard}</span>
+          </>
         )}
       </span>
       <span class="deepsea-dives">
@@ -118,6 +119,19 @@ function Pieces({ t, seat, diver }: { t: Texts; seat: Table; diver: number }): J
         ))}
       </span>
     </span>
+  );
+}
+
+/** A house for who is home, a porthole for who has not left. */
+function Aboard({ isHome }: { isHome: boolean }): JSX.Element {
+  return (
+    <svg class="deepsea-arrow" viewBox="0 0 26 26" aria-hidden="true" fill="currentColor">
+      {isHome ? (
+        <path d="M13 2 25 13h-3v10h-6v-7h-6v7H4V13H1Z" />
+      ) : (
+        <path fill-rule="evenodd" d="M13 2a11 11 0 1 1 0 22 11 11 0 0 1 0-22Zm0 5a6 6 0 1 0 0 12 6 6 0 0 0 0-12Z" />
+      )}
+    </svg>
   );
 }
 
