@@ -64,6 +64,7 @@ def test_all_games_are_played_to_their_end(tmp_path: Path) -> None:
         talk = await seated(person, code)
         if game == "dive":
             assert await person.get(f"/tables/{code}/water") == MISSING
+            assert await person.get(f"/tables/{code}/water/peel") == MISSING
             await talk.say("listen")
             heard = await talk.hear("heard")
             assert len(heard["lines"]) == len(heard["tones"]) == 5
