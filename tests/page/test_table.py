@@ -454,15 +454,16 @@ def test_13_six_seats_and_the_way_to_them_fit_a_shared_screen(open_page: OpenPag
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=lambda size: f"{size[1]}")
-def test_13_the_result_leaves_the_last_dive_to_be_seen(open_page: OpenPage, size: tuple[int, int]) -> None:
+def test_13_the_shared_screen_ends_with_a_podium(open_page: OpenPage, size: tuple[int, int]) -> None:
     opened = open_page()
     code = opened.new_table("dive", "me", "novice", "novice", "novice")
     opened.post(f"/tables/{code}/seats/0/bot", bot="novice")
     page = open_page(viewport=size).goto(f"/tv/{code}")
-    expect(page.locator(".status .line")).to_have_count(5, timeout=60_000)
-    expect(page.locator(".dive-reveal tfoot")).to_be_in_viewport(ratio=1)
-    seen = page.evaluate(COUCH)
-    assert not seen["scrolls"] and seen["result"][0] > max(seen["result"][1:])
+    expect(page.locator(".podium-place")).to_have_count(4, timeout=60_000)
+    expect(page.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    for name in page.locator(".podium-name").all():
+        expect(name).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight") and sideways(page) <= 0
 
 
 STARTS = """window.starts = []; const usual = Element.prototype.animate;

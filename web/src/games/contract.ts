@@ -7,7 +7,7 @@ import type { ClockInfo, Ending, Heard } from "../net/wire";
 import type { Language } from "../app/languages";
 import type { Stage } from "../stage/motion";
 import type { Look } from "../art/colours";
-import type { Mood, Water } from "../art/Diver";
+import type { Mood, Pose, Water } from "../art/Diver";
 
 /** What the wire's `Asked` is, with the game's own moves in it. */
 export type Question<Move> = {
@@ -186,6 +186,8 @@ export type GamePage<View, Event, Move> = {
   outcome?(seat: Seat<View, Event, Move>): Outcome;
   /** The picture of the end: the winner's diver with what was won. It fills what is around it. */
   readonly EndPicture?: ComponentType<Seat<View, Event, Move>>;
+  /** How the winner stands on the podium of the shared screen, and with what. */
+  readonly pose?: Pose;
   /** Whether the end is a card over the dimmed board, or a picture that takes the board's place. */
   readonly end?: "card" | "stage";
   /** Show one event on the stage; the stage's calls run one after the other and end by themselves. */

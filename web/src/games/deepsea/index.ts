@@ -30,6 +30,7 @@ export const page: Module["page"] = (t) => ({
   result: (seat) => result(seat, t),
   outcome: (seat) => outcome(seat, t),
   EndPicture: (seat) => h(EndPicture, { t, seat }),
+  pose: "chest",
   end: "card",
   show,
   stationBefore,

@@ -30,6 +30,7 @@ export const page: GameModule<View, Event, Move, Texts>["page"] = (words) => ({
   result: (seat) => result(seat, words),
   outcome: (seat) => outcomeOf(seat, words),
   EndPicture: Depths,
+  pose: "stone",
   end: "stage",
   show,
   pieces,

@@ -27,6 +27,7 @@ export const page = (t: Texts): Page => ({
   label: (move) => moveSaid(move, t),
   lying: (table) => lyingSaid(table, t),
   result: (table) => result(table, t),
+  pose: "fin",
   show,
   pieces,
   milestone,

@@ -27,7 +27,7 @@ type Given = { readonly state: TableState; readonly seat: AnySeat; readonly page
 export function Ending({ state, seat, page, result }: Given): VNode {
   const isFolded = useSignal(false);
   const heading = useId();
-  const outcome = page.outcome?.(seat) ?? outcomeOf(seat, page);
+  const outcome = outcomeOf(seat, page);
   useEffect(() => play(outcome.won === false ? "lose" : "win"), []);
   const again = state.seats.value.length > 0 && <Again code={state.code} />;
   if (isFolded.value)
@@ -69,14 +69,16 @@ export function Ending({ state, seat, page, result }: Given): VNode {
   );
 }
 
-/** What a game that gives no outcome says of it in words. */
-function outcomeOf(seat: AnySeat, page: AnyPage): Outcome {
-  const [heading = "", ...lines] = page.result(seat);
-  const winners = seat.ending?.winners ?? [];
-  const won = seat.me === null ? null : winners.includes(seat.me);
-  const standings = lines.map((note, at) => ({ seat: -1 - at, number: null, note, isWinner: false }));
-  return { heading, won, standings };
+/** How the game came out: as the game tells it, else by the points. */
+export function outcomeOf(seat: AnySeat, page: AnyPage): Outcome {
+  if (page.outcome) return page.outcome(seat);
+  const { winners = [], scores = [] } = seat.ending ?? {};
+  const order = seat.players.map((player) => player.seat).toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  const standings = order.map((one) => ({ seat: one, number: numberOf(scores[one]), note: "", isWinner: winners.includes(one) }));
+  return { heading: page.result(seat)[0] ?? "", won: seat.me === null ? null : winners.includes(seat.me), standings };
 }
+
+const numberOf = (score: number | undefined): number | null => (Number.isInteger(score) ? (score ?? null) : null);
 
 function Again({ code }: { code: string }): VNode {
   return (
