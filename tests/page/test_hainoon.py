@@ -15,6 +15,7 @@ from tests.page.sharks import (
     CHOICE,
     CHOICES,
     CHOSEN,
+    ENDURE,
     MY_MOVE,
     READY,
     Diver,
@@ -196,7 +197,7 @@ def survives_reloads(page: Page, count: int, selector: str) -> None:
 
 def test_03_a_turn_survives_reloads_in_every_language(open_page: OpenPage) -> None:
     opened = at_phase(open_page, PLAY, viewport=PHONE, touch=True)
-    hand = opened.page.locator(".hainoon-hand .hainoon-sign").count()
+    hand = opened.page.locator(".hainoon-hand .hainoon-card").count()
     survives_reloads(opened.page, hand, ".hainoon-held")
     Toucher(opened).prepare()
     fits_the_phone(opened.page)
@@ -216,7 +217,7 @@ def test_03_coming_back_survives_reloads_and_is_done_by_tapping_the_sea(open_pag
     places = page.locator(f"{CHOICES} button").count()
     assert places > 1
     survives_reloads(page, places, f"{CHOICES} button")
-    expect(page.locator(".hainoon-weeds .hainoon-token")).to_have_count(places)
+    expect(page.locator(".hainoon-weeds .hainoon-hider")).to_have_count(places)
 
     place = page.locator(".hainoon-tile-place.hainoon-lit").first
     where = place.get_attribute("data-piece")
@@ -304,7 +305,7 @@ def test_08_the_focus_stays_at_the_board_when_its_controls_change(open_page: Ope
 def test_08_the_focus_goes_to_the_answers_when_a_harpoon_is_asked_for(open_page: OpenPage) -> None:
     opened = open_page()
     code = opened.new_table("hainoon", "me", "random", "random", "random", options=SHORT)
-    diver, answer = Diver(opened), opened.page.get_by_role("button", name="No harpoon")
+    diver, answer = Diver(opened), opened.page.get_by_role("button", name=ENDURE)
     while not answer.count():
         bring_about(opened, code, THIRD, KEEP_HARPOONS)
         diver.turn()
@@ -443,10 +444,10 @@ def test_09_what_is_read_out_is_not_split_within_words(open_page: OpenPage) -> N
 
 def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(open_page: OpenPage) -> None:
     page = at_phase(open_page, PLAY).page
-    for colour in ("red", "yellow", "blue", "white"):
-        cards = page.locator(f".hainoon-card.hainoon-{colour}")
-        assert page.locator(f".hainoon-card.hainoon-{colour} > .hainoon-mark").count() == cards.count()
-        for held in page.locator(f".hainoon-held:has(.hainoon-{colour})").all():
+    for colour in ("red", "green", "blue", "white"):
+        cards = page.locator(f".hainoon-card[data-colour={colour}]")
+        assert page.locator(f".hainoon-card[data-colour={colour}] > .art-card-mark").count() == cards.count()
+        for held in page.locator(f".hainoon-held:has([data-colour={colour}])").all():
             assert str(held.get_attribute("aria-label")).startswith(colour)
     for side in SIDES:
         row = page.locator(f".hainoon-{side.value}")

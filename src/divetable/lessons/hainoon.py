@@ -72,10 +72,10 @@ TUTORIAL = Lesson(
     names=NAMES,
     arrange=_lay(
         (
-            (Card.RED_FLIP, Card.RED_CAGE, Card.YELLOW_DIVER),
+            (Card.RED_FLIP, Card.RED_CAGE, Card.GREEN_DIVER),
             (Card.WILD, Card.RED_SHARK, Card.BLUE_ALL),
-            (Card.YELLOW_FLIP, Card.RED_FLIP, Card.WHITE_SHARK),
-            (Card.WHITE_CAMOUFLAGE, Card.BLUE_DIVER, Card.YELLOW_ALL),
+            (Card.GREEN_FLIP, Card.RED_FLIP, Card.WHITE_SHARK),
+            (Card.WHITE_CAMOUFLAGE, Card.BLUE_DIVER, Card.GREEN_ALL),
         ),
         next_cards=(Card.BLUE_FLIP, Card.WHITE_ALL, Card.WHITE_FLIP, Card.WHITE_DIVER),
         turns=0,
@@ -121,7 +121,7 @@ TUTORIAL = Lesson(
             ),
             happens=(
                 (1, Play(Card.WILD, Side.EAST)),
-                (2, Play(Card.YELLOW_FLIP, Side.SOUTH, shark=Spot.N1)),
+                (2, Play(Card.GREEN_FLIP, Side.SOUTH, shark=Spot.N1)),
                 (3, Play(Card.WHITE_CAMOUFLAGE, Side.WEST, diver=Diver.BLACK)),
             ),
             rule="S-016",
@@ -187,7 +187,7 @@ TUTORIAL = Lesson(
         ),
     ),
 )
-QUIET = ((Card.WHITE_ALL,) * 2, (Card.YELLOW_ALL,) * 2, (Card.WHITE_DIVER, Card.YELLOW_DIVER))
+QUIET = ((Card.WHITE_ALL,) * 2, (Card.GREEN_ALL,) * 2, (Card.WHITE_DIVER, Card.GREEN_DIVER))
 """The others' hands, without a harpoon."""
 THIRD_RED = Lesson(
     "hainoon-third-red",

@@ -85,14 +85,6 @@ export const CARDS: Readonly<Record<CardColour, CardLook>> = {
   white: { fill: "#f8faea", ground: "#3f4d50", mark: "triangle" },
 };
 
-/** How the colours of the rules are drawn: their yellow would look like the lamp. */
-export const CARD_COLOUR: Readonly<Record<"red" | "yellow" | "blue" | "white", CardColour>> = {
-  red: "red",
-  yellow: "green",
-  blue: "blue",
-  white: "white",
-};
-
 /** The CSS variables that colour a diver's drawings. */
 export function variables({ suit, skin, parts }: Look): Record<string, string> {
   const dark = parts?.["--suit-dark"] ?? mix(suit, INK, 0.4);

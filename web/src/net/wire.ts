@@ -186,7 +186,7 @@ export namespace hainoon {
   export type Begin = { readonly type: "Begin"; readonly seat: number };
   export type Place = "nw" | "ne" | "se" | "sw";
   export type Surface = { readonly type: "Surface"; readonly place: Place };
-  export type Card = "red-camouflage" | "red-cage" | "red-shark" | "red-flip" | "red-diver" | "red-all" | "yellow-camouflage" | "yellow-cage" | "yellow-shark" | "yellow-flip" | "yellow-diver" | "yellow-all" | "blue-camouflage" | "blue-cage" | "blue-shark" | "blue-flip" | "blue-diver" | "blue-all" | "white-camouflage" | "white-cage" | "white-shark" | "white-flip" | "white-diver" | "white-all" | "wild";
+  export type Card = "red-camouflage" | "red-cage" | "red-shark" | "red-flip" | "red-diver" | "red-all" | "green-camouflage" | "green-cage" | "green-shark" | "green-flip" | "green-diver" | "green-all" | "blue-camouflage" | "blue-cage" | "blue-shark" | "blue-flip" | "blue-diver" | "blue-all" | "white-camouflage" | "white-cage" | "white-shark" | "white-flip" | "white-diver" | "white-all" | "wild";
   export type Side = "north" | "east" | "south" | "west";
   export type Spot = "nw" | "n1" | "n2" | "ne" | "e1" | "e2" | "se" | "s1" | "s2" | "sw" | "w1" | "w2";
   export type Play = { readonly type: "Play"; readonly card: Card; readonly side: Side; readonly diver: Diver | null; readonly place: Place | null; readonly shark: Spot | null };

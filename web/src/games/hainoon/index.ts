@@ -4,7 +4,7 @@ import type { GameModule, GamePage } from "../contract";
 import { Actions } from "./Actions";
 import { Board } from "./Board";
 import { pieces, show } from "./show";
-import { players, result, status } from "./status";
+import { outcomeOf, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import { lyingSaid, moveSaid } from "./words";
 import { milestone } from "./milestones";
@@ -28,6 +28,8 @@ export const page = (t: Texts): Page => ({
   lying: (table) => lyingSaid(table, t),
   result: (table) => result(table, t),
   pose: "fin",
+  outcome: (table) => outcomeOf(table, t),
+  end: "card",
   show,
   pieces,
   milestone,

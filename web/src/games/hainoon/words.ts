@@ -25,7 +25,8 @@ export function cardName(card: Card, t: Texts): string {
 export function whoIs(table: Table, diver: Diver, t: Texts): string {
   const owner = ownerOf(table.view, diver);
   const name = t.divers[diver];
-  if (owner === null || isDummy(table.view, diver)) return t.dummy(name);
+  if (owner === null) return t.dummy(name);
+  if (isDummy(table.view, diver)) return t.eaten(name, nameOf(table, owner, t));
   return owner === table.me ? t.yours(name) : t.whose(name, nameOf(table, owner, t));
 }
 
