@@ -221,6 +221,18 @@ def axe(page: Page) -> list[str]:
     return [str(line) for line in found]
 
 
+def seat_choices(page: Page, seat: int) -> None:
+    """Open what can be done with the porthole of *seat*, counted from 1, in a lobby."""
+    page.locator(".boat .seat").nth(seat - 1).get_by_role("button").click()
+    page.get_by_role("dialog").wait_for()
+
+
+def all_options(page: Page) -> None:
+    """Open all options of a lobby."""
+    page.locator(".preset-more").click()
+    page.locator(".option").first.wait_for()
+
+
 def sideways(page: Page) -> int:
     """By how many pixels the page can be scrolled sideways."""
     wide: int = page.evaluate("Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth")

@@ -177,7 +177,7 @@ def test_07_sideways_home_lobby_and_lessons_fit(open_page: OpenPage, language: s
     fits_plainly(page)
     assert page.evaluate(APART)
     opened.new_table("dive", "me", "open", start=False)
-    expect(page.locator(".option").first).to_be_visible()
+    expect(page.locator(".preset").first).to_be_visible()
     expect(page.locator(".lobby-foot .button")).to_be_in_viewport(ratio=1)
     fits_plainly(page)
     assert page.evaluate(APART)

@@ -40,8 +40,13 @@ export type Card = {
   readonly divers: readonly Look[] | null;
   /** "Play now": how many bots, and which options. */
   readonly quick: { readonly bots: number; readonly options: Options };
-  /** What a single player needs, and against whom it is played, where the game can be played alone. */
-  readonly solo?: { readonly options: Options; readonly about: Told; readonly Opponent: ComponentType<{ size: number }> };
+  /** What a single player needs, against whom it is played, and what is said if that opponent joins several players. */
+  readonly solo?: {
+    readonly options: Options;
+    readonly about: Told;
+    readonly along: Told;
+    readonly Opponent: ComponentType<{ size: number }>;
+  };
   readonly presets: readonly Preset[];
   /** Whether *option* makes sense with these options; one that does not is not shown and has its usual value. */
   makesSense(option: string, options: Options): boolean;

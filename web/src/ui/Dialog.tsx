@@ -8,8 +8,8 @@ import { isPanelEntry } from "../app/router";
 import { t } from "../app/texts";
 import { Icon } from "./icons";
 
-export type Panel = "menu" | "rules" | "keys" | "settings" | "share" | "move";
-/** What is open; for the rules, at which paragraph, and whether its text is wanted rather than the drawings. */
+export type Panel = "menu" | "rules" | "keys" | "settings" | "share" | "move" | "seat" | "options";
+/** What is open; for the rules, at which paragraph; for a seat of the lobby, its number; and whether its text is wanted rather than the drawings. */
 export const panel = signal<{ readonly name: Panel; readonly rule: string; readonly isText?: boolean } | null>(null);
 
 /** What had the focus before anything was open, and gets it back. */

@@ -24,6 +24,9 @@ export function Panels({ state, page }: { state: TableState; page: AnyPage | nul
       return <Settings key={name} />;
     case "share":
       return <Share key={name} code={table.code} />;
+    case "seat":
+    case "options":
+      return null; // the lobby's own
     case "move":
       return <MoveSeat key={name} code={table.code} chairs={table.seats.filter(({ seat }) => state.seats.value.includes(seat))} />;
   }

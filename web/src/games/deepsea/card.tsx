@@ -61,7 +61,7 @@ export const card: Card = {
   presets: [
     {
       name: "box",
-      title: { en: "The box", de: "Die Schachtel", fr: "La boîte" },
+      title: { en: "The box", de: "Original", fr: "La boîte" },
       about: { en: "as printed, no clock", de: "wie gedruckt, ohne Uhr", fr: "règles imprimées, sans horloge" },
       Picture: () => <Chip level={2} />,
       options: { blank_limit: false, unwrap: false },

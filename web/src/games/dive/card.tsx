@@ -57,12 +57,17 @@ export const card: Card = {
       de: "Allein tauchst du gegen den Dorfhäuptling.",
       fr: "Seul, vous plongez contre le chef du village.",
     },
+    along: {
+      en: "The village chief dives along.",
+      de: "Der Dorfhäuptling taucht mit.",
+      fr: "Le chef du village plonge avec vous.",
+    },
     Opponent: ({ size }) => <Porthole look={CHIEF} bot="chief" size={size} ring="red" badge="top" />,
   },
   presets: [
     {
       name: "box",
-      title: { en: "The box", de: "Die Schachtel", fr: "La boîte" },
+      title: { en: "The box", de: "Original", fr: "La boîte" },
       about: { en: "as printed", de: "wie gedruckt", fr: "règles imprimées" },
       Picture: () => <Token value={3} shark />,
       options: { companions: "none", children: false },

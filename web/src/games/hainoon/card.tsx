@@ -39,7 +39,7 @@ export const card: Card = {
   presets: [
     {
       name: "box",
-      title: { en: "The box", de: "Die Schachtel", fr: "La boîte" },
+      title: { en: "The box", de: "Original", fr: "La boîte" },
       about: { en: "as printed", de: "wie gedruckt", fr: "règles imprimées" },
       Picture: () => <Drawing name="hainoon-heart" />,
       options: { sharks: "usual", last_diver_swimming: false },
@@ -47,7 +47,11 @@ export const card: Card = {
     {
       name: "hungry",
       title: { en: "Hungry", de: "Hungrig", fr: "Affamés" },
-      about: { en: "all sharks begin hungry", de: "alle Haie beginnen hungrig", fr: "tous les requins ont faim" },
+      about: {
+        en: "all sharks begin hungry, a short game",
+        de: "alle Haie hungrig, ein kurzes Spiel",
+        fr: "requins affamés, partie courte",
+      },
       Picture: () => <Drawing name="hainoon-jaws" />,
       options: { sharks: "hungry", last_diver_swimming: false },
     },
