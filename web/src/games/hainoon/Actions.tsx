@@ -11,7 +11,7 @@ import "./hand.css";
 import { HarpoonOrNot, HarpoonSheet } from "./Harpoon";
 import { Foreseen } from "./Outlook";
 import { CardFace } from "./pieces";
-import { windowOf } from "./status";
+import { isOut, windowOf } from "./status";
 import type { Texts } from "./texts/en";
 import { cardName, choiceSaid, nameOf, previewSaid } from "./words";
 
@@ -114,7 +114,7 @@ function lastSaid(table: Table, t: Texts): string {
 const Bar = ({ table, t }: Given): JSX.Element | null => {
   if (offers(table, "Surface").length) return <Surfaces table={table} t={t} />;
   if (isHarpoonAsked(table)) return <HarpoonOrNot table={table} t={t} />;
-  if (table.me === null || table.view.result.length) return null;
+  if (table.me === null || table.view.result.length || isOut(table, table.me)) return null;
   return (
     <div class="hainoon-bar">
       <PlaceButton table={table} t={t} />

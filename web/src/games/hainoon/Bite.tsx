@@ -70,11 +70,12 @@ function Lunge({ table, strike, beat }: { table: Table; strike: Strike; beat: st
     "--flip": `${flip}`,
   };
   const at = { "--x": `${px}`, "--y": `${py}` };
+  const jaws = { "--x": `${px + (px - x) * 0.25}`, "--y": `${py + (py - y) * 0.25}` };
   const face = diver ? table.players[ownerOf(table.view, diver) ?? -1]?.face : undefined;
   return (
     <>
       {isHeld && (
-        <span class="hainoon-splash" style={at}>
+        <span class="hainoon-splash" style={jaws}>
           <Drawing name="hainoon-splash" />
         </span>
       )}
@@ -89,7 +90,7 @@ function Lunge({ table, strike, beat }: { table: Table; strike: Strike; beat: st
         </WholeShark>
       </span>
       {isHeld && (
-        <span class="hainoon-broken" style={at}>
+        <span class="hainoon-broken" style={jaws}>
           <Drawing name="hainoon-heart-broken" />
         </span>
       )}

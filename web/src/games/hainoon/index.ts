@@ -3,6 +3,7 @@ import type { hainoon } from "../../net/wire";
 import type { GameModule, GamePage } from "../contract";
 import { Actions } from "./Actions";
 import { Board } from "./Board";
+import { EndPicture } from "./EndPicture";
 import { pieces, show } from "./show";
 import { outcomeOf, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
@@ -29,6 +30,7 @@ export const page = (t: Texts): Page => ({
   result: (table) => result(table, t),
   pose: "fin",
   outcome: (table) => outcomeOf(table, t),
+  EndPicture,
   end: "card",
   show,
   pieces,

@@ -168,8 +168,6 @@ const SHOWS: Shows = {
     stage.beat("swept", 60);
   },
   PlayerEliminated: (_, stage) => stage.sound("bad"),
-  GameWon: (_, stage) => stage.sound("end"),
-  GameDrawn: (_, stage) => stage.sound("end"),
 };
 
 function sounding(stage: Stage, name: Parameters<Stage["sound"]>[0]): Stage {

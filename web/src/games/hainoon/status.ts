@@ -21,7 +21,13 @@ export function windowOf(table: Table): Window | null {
   return step?.type === "HarpoonWindow" ? (step as unknown as Window) : null;
 }
 
+/** Who must do what; who was eaten is told so first. */
 export function status(table: Table, t: Texts): string {
+  const isLooker = table.me !== null && !table.view.result.length && isOut(table, table.me);
+  return isLooker ? `${t.eatenOut} ${waitsFor(table, t)}` : waitsFor(table, t);
+}
+
+function waitsFor(table: Table, t: Texts): string {
   if (!table.view.step) return table.view.result.length ? `${t.over} ${outcome(table, t)}` : t.settingUp;
   const window = windowOf(table);
   if (window) return attackStatus(table, window, t);
@@ -141,12 +147,12 @@ export function result(table: Table, t: Texts): readonly string[] {
   return [outcome(table, t), ...lines];
 }
 
-/** How the game came out: who won comes first, who was eaten last. */
+/** How the game came out: the player who looks comes first, then who won. */
 export function outcomeOf(table: Table, t: Texts): Outcome {
   const { view, me } = table;
   const standings = table.players
     .map(({ seat }) => standingOf(table, seat, t))
-    .toSorted((one, other) => Number(other.isWinner) - Number(one.isWinner) || Number(other.seat === me) - Number(one.seat === me));
+    .toSorted((one, other) => Number(other.seat === me) - Number(one.seat === me) || Number(other.isWinner) - Number(one.isWinner));
   const won = me === null ? null : (view.result[me] ?? 0) > 0;
   return { heading: headingOf(table, t), won, standings };
 }
