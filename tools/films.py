@@ -19,6 +19,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFont
 from playwright.sync_api import Browser, CDPSession
 from tests.page.laid import Hands, Laid, lay
+from tests.page.pagetime import PageTime
 from tests.page.positions import BEATS, Beat
 from tests.page.support import DESKTOP, PHONE, Opened, TableServer, launch, open_in, start_playwright
 from tools.page import build
@@ -32,14 +33,10 @@ SCORED = {
 SIZES = {"1280x800": DESKTOP, "360x640": PHONE}
 EVERY = 100
 """Milliseconds between two pictures."""
-STEP = 10
-"""Milliseconds by which time goes on at once: what follows a movement begins at most so much too late."""
 STILL = 5
 """After so many pictures without movement, and with nothing being told, a film is over."""
 LONGEST = 30_000
 """Milliseconds after which a film ends anyway."""
-LOADED = 20_000
-"""Milliseconds to wait for what the page has asked the server for."""
 ROW = {DESKTOP: 6, PHONE: 10}
 """Frames in a row of a sheet."""
 SHEET = 30
@@ -48,28 +45,6 @@ GAP = 6
 """Pixels between two frames on the sheet."""
 WIDTH = {DESKTOP: 320, PHONE: 180}
 """Pixels a frame is wide on the sheet."""
-
-TIME = """(() => {
-  const began = new WeakSet();
-  const endOf = (animation) => animation.effect?.getComputedTiming().endTime ?? 0;
-  /** Movements go on by *ms* and stand still; tells whether one that ends is going on. */
-  window.moveOn = (ms) => {
-    let moving = false;
-    for (const animation of document.getAnimations()) {
-      if (animation.playState === "finished" || animation.playState === "idle") continue;
-      const now = began.has(animation) ? Number(animation.currentTime ?? 0) + ms : 0;
-      began.add(animation);
-      const end = endOf(animation);
-      if (now >= end) { animation.finish(); continue; }
-      animation.pause();
-      animation.currentTime = now;
-      moving ||= Number.isFinite(end);
-    }
-    return moving;
-  };
-  window.isTelling = () => document.querySelector("[data-skip], .skip") !== null;
-})()"""
-"""Gives the page functions to move its animations on by hand."""
 
 
 class Film(NamedTuple):
@@ -86,65 +61,22 @@ class Film(NamedTuple):
         return f"{self.game}-{self.name}-{self.size}"
 
 
-class Camera:
-    """Takes pictures of a page whose time it controls."""
-
-    def __init__(self, opened: Opened) -> None:
-        self.opened, self.page = opened, opened.page
-        self._waiting = 0
-        self._session: CDPSession = opened.context.new_cdp_session(self.page)
-        self.page.on("request", lambda _: self._loads(1))
-        self.page.on("requestfinished", lambda _: self._loads(-1))
-        self.page.on("requestfailed", lambda _: self._loads(-1))
-
-    def _loads(self, more: int) -> None:
-        self._waiting += more
-
-    def loaded(self) -> None:
-        """Wait until nothing is on its way any more."""
-        for _ in range(LOADED // 20):
-            self.page.evaluate("0")  # has what happened meanwhile be noticed
-            if self._waiting <= 0 and self.page.evaluate("[...document.images].every((image) => image.complete)"):
-                return
-            self.page.wait_for_timeout(20)
-
-    def advance(self, milliseconds: int) -> bool:
-        """Let the page's time go on; tells whether something moves that will come to an end."""
-        moving: bool = self.page.evaluate("moveOn(0)")
-        for _ in range(milliseconds // STEP):
-            self.page.clock.run_for(STEP)
-            moving = self.page.evaluate(f"moveOn({STEP})")
-        return moving
-
-    def picture(self) -> bytes:
-        """Take a picture of what is seen now."""
-        taken = self._session.send("Page.captureScreenshot", {"format": "jpeg", "quality": 85})
-        return base64.b64decode(taken["data"])
-
-    def is_telling(self) -> bool:
-        """Return whether the page tells something, and can be asked to skip it."""
-        telling: bool = self.page.evaluate("isTelling()")
-        return telling
-
-
 class Scene:
     """A page at a laid table, just before a beat, and those who bring it about."""
 
     def __init__(self, film: Film, opened: Opened, hands: Hands) -> None:
-        self.opened, self.camera, self._hands = opened, Camera(opened), hands
+        self.opened, self._hands = opened, hands
+        self._time = PageTime(opened.page)
+        self._session: CDPSession = opened.context.new_cdp_session(opened.page)
         self._answers = hands.count_through(film.beat.event)
 
     def open(self, table: Laid) -> None:
         """Open the table, wait until all of it is there, and stop the page's time."""
-        page = self.opened.page
-        page.add_init_script(TIME)
-        page.clock.install()
-        self.opened.sit(table)
-        page.locator(".table-board").wait_for()
-        self.camera.loaded()
-        page.clock.pause_at(page.evaluate("Date.now()") + 1000)
-        self.camera.advance(500)
-        self.camera.loaded()
+        self.opened.sit(table).locator(".table-board").wait_for()
+        self._time.loaded()
+        self._time.stop()
+        self._time.pass_by(500)
+        self._time.loaded()
 
     def answer(self) -> bool:
         """Give the next answer that leads to the beat's event and wait until the page knows; False if all are given."""
@@ -162,14 +94,18 @@ class Scene:
         still = 0
         self.answer()
         for now in range(0, LONGEST, EVERY):
-            moving = self.camera.advance(EVERY if now else 0)
-            self.camera.loaded()
-            yield now, self.camera.picture()
-            still = 0 if moving or self.camera.is_telling() else still + 1
+            moving = self._time.pass_by(EVERY if now else 0)
+            self._time.loaded()
+            yield now, self._picture()
+            still = 0 if moving or self._time.is_telling() else still + 1
             if still == STILL:
                 if not self.answer():
                     return
                 still = 0
+
+    def _picture(self) -> bytes:
+        taken = self._session.send("Page.captureScreenshot", {"format": "jpeg", "quality": 85})
+        return base64.b64decode(taken["data"])
 
 
 def shoot(browser: Browser, server: TableServer, film: Film, folder: Path) -> None:

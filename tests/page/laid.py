@@ -312,14 +312,22 @@ class _Socket:
 
     def answer(self, move: Move, move_id: str) -> None:
         """Answer what this seat is asked, once it is, with *move*."""
-        while not self.asked:
-            self._hear()
-        sent = {"id": move_id, "seat": self.seat, "fence": self.asked["fence"], "move": as_json(move)}
-        self.asked = {}
-        self._say("move", **sent)
-        while (heard := self._hear()).get("id") != move_id:
-            pass
-        assert heard["type"] == "ack", heard
+        for attempt in count():
+            while not self.asked:
+                self._hear()
+            sent = {
+                "id": f"{move_id}-{attempt}",
+                "seat": self.seat,
+                "fence": self.asked["fence"],
+                "move": as_json(move),
+            }
+            self.asked = {}
+            self._say("move", **sent)
+            while (heard := self._hear()).get("id") != sent["id"]:
+                pass
+            if heard["type"] == "ack":
+                return
+            assert heard["code"] == "stale", heard  # it was an old question: the new one is on its way
 
     def _say(self, kind: str, **fields: Any) -> None:
         self.connection.send(json.dumps({"type": kind, **fields}))
