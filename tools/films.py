@@ -99,7 +99,7 @@ class Scene:
             yield now, self._picture()
             still = 0 if moving or self._time.is_telling() else still + 1
             if still == STILL:
-                if not self.answer():
+                if not (self._time.go_on() or self.answer()):
                     return
                 still = 0
 

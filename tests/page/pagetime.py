@@ -43,9 +43,14 @@ SCRIPT = """(() => {
     }
     return isMoving;
   };
+  window.goOn = () => {
+    const button = document.querySelector("[data-station] button");
+    button?.click();
+    return button !== null;
+  };
   window.isTelling = () => document.querySelector("[data-skip], .skip") !== null;
 })()"""
-"""Gives the page a function that lets time pass, and one that tells whether something is being told."""
+"""Gives the page functions that let time pass, leave a station, and tell whether something is being told."""
 
 
 class PageTime:
@@ -83,3 +88,8 @@ class PageTime:
         """Return whether the page tells something, and can be asked to skip it."""
         telling: bool = self.page.evaluate("isTelling()")
         return telling
+
+    def go_on(self) -> bool:
+        """Press what a station waits for, where the telling stands still; return whether there was one."""
+        pressed: bool = self.page.evaluate("goOn()")
+        return pressed

@@ -147,11 +147,11 @@ def tell_all(hands: Hands, times: list[PageTime], opened: list[Opened]) -> None:
 
 
 def told(time: PageTime) -> None:
-    """Let time pass until all is told and still."""
+    """Let time pass until all is told and still, and leave each station."""
     still = 0
     while still < 3:
         moving = time.pass_by(200, step=20)
-        still = 0 if moving or time.is_telling() else still + 1
+        still = 0 if moving or time.go_on() or time.is_telling() else still + 1
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]
