@@ -31,6 +31,9 @@ BOARD = {
 }
 """A number on each board: where it is read, and the field of the view that it is."""
 
+LONGEST = 120_000
+"""Milliseconds, of the page's time, that the telling of one answer may take."""
+
 WATCH = """(where) => { const seen = window.seen = [];
   const all = (what) => [...document.querySelectorAll(what)];
   const text = (what) => document.querySelector(what)?.textContent.trim() ?? "";
@@ -147,21 +150,27 @@ def tell_all(hands: Hands, times: list[PageTime], opened: list[Opened]) -> None:
 
 
 def told(time: PageTime) -> None:
-    """Let time pass until all is told and still, and leave each station."""
+    """Let time pass until all is told and still, and leave each station; fails if that takes longer than a game."""
     still = 0
-    while still < 3:
+    for _ in range(LONGEST // 200):
         moving = time.pass_by(200, step=20)
         still = 0 if moving or time.go_on() or time.is_telling() else still + 1
+        if still == 3:
+            return
+    raise AssertionError("the telling does not come to an end")
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["hainoon", "dive"])
 def test_18_all_that_is_seen_and_heard_follows_one_event(
     open_page: OpenPage, laid: Lays, tmp_path: Path, game: str
 ) -> None:
-    """At one's own device and on the shared screen, from the beginning of a game to its end."""
+    """At one's own device and on the shared screen, from the beginning of a game to its end.
+
+    Deep Sea Adventure, whose telling waits at stations, is watched in ``test_told.py``.
+    """
     position = GAMES[game]
     table, opened, tv = laid(position), open_page(speed=1), open_page(speed=1)
     times = [PageTime(one.page) for one in (opened, tv)]
