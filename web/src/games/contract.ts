@@ -87,6 +87,8 @@ export type Seat<View, Event, Move> = {
   draft(move: Move): void;
   /** Leave the station: the telling goes on. */
   goOn(): void;
+  /** Lines of the log that may not be looked up any more go, until the table is told anew (Dive, D-052). */
+  forget(isGone: (line: Spoken<Event>) => boolean): void;
   /** Ask sonar (Dive). Everybody at the table is told that this seat listens. */
   listen(): void;
 };

@@ -34,6 +34,7 @@ export function seatOf(given: Facts & Partial<AnySeat>): AnySeat {
     draft: nothing,
     goOn: nothing,
     listen: nothing,
+    forget: nothing,
     ...given,
   };
 }

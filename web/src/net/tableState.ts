@@ -167,6 +167,12 @@ export class TableState {
     this.socket.say({ type: "describe" });
   }
 
+  /** Take lines out of the log. */
+  drop(isGone: (line: Spoken<unknown>) => boolean): void {
+    const left = this.log.peek().filter((line) => !isGone(line));
+    if (left.length < this.log.peek().length) this.log.value = left;
+  }
+
   listen(): void {
     this.socket.say({ type: "listen" });
   }
@@ -345,5 +351,6 @@ export function makeSeat(state: TableState): AnySeat {
     draft: (move: Play) => state.draft(move),
     goOn: () => state.goOn(),
     listen: () => state.listen(),
+    forget: (isGone: (line: Spoken<unknown>) => boolean) => state.drop(isGone),
   });
 }

@@ -24,12 +24,20 @@ export function status(seat: DiveSeat, texts: Texts): string {
   const say = texts.status;
   const waiting = names(seat, texts, view.waiting);
   if (view.step === null) return outcome(seat, texts);
-  if (isWishing(view)) return asked?.must ? say.wish : say.wishWait(waiting);
+  if (isWishing(view)) return asked?.must ? (lostWish(seat, texts) ?? say.wish) : say.wishWait(waiting);
   if (isAxolotl(view)) return asked?.must ? say.axolotl : say.axolotlWait(waiting);
   if (!isProgramming(view)) return view.waiting.length ? say.waiting(waiting) : say.moment;
   if (me === null) return say.watch(waiting);
   if (view.ready[me]) return view.closed[me] ? say.closed(waiting) : say.ready(waiting);
   return using.value && seat.asked?.must ? announcing(seat, texts) : programming(seat, me, texts);
+}
+
+/** Who got the companion this player wished for, and that another is to be chosen; null if nobody did. */
+export function lostWish(seat: DiveSeat, texts: Texts): string | null {
+  const { log, me } = seat;
+  const clash = log.findLast(({ event }) => event.type === "WishesClashed" && event.to !== me && event.seats.includes(me ?? -1))?.event;
+  if (clash?.type !== "WishesClashed" || seat.view.companions[me ?? -1]) return null;
+  return texts.wishLost(nameOf(seat, clash.to, texts.chief), texts.companions[clash.companion]);
 }
 
 function announcing(seat: DiveSeat, texts: Texts): string {
@@ -87,6 +95,11 @@ function factsOf({ view }: DiveSeat, texts: Texts, diver: number, space: number)
   };
 }
 
+function headingOf(seat: DiveSeat, texts: Texts, winners: readonly number[]): string {
+  if (winners.length > 1 && !seat.view.options.children) return texts.drawn;
+  return winners.length === 1 && winners[0] === seat.me ? texts.youWin : texts.wins(names(seat, texts, winners), winners.length > 1);
+}
+
 /** How the game came out: the deepest first, a draw shared. */
 export function outcomeOf(seat: DiveSeat, texts: Texts): Outcome {
   const { view, me, ending } = seat;
@@ -98,7 +111,7 @@ export function outcomeOf(seat: DiveSeat, texts: Texts): Outcome {
     isWinner: winners.includes(diver),
   }));
   const standings = all.toSorted((one, other) => Number(other.isWinner) - Number(one.isWinner) || other.number - one.number);
-  return { heading: outcome(seat, texts), won: me === null ? null : winners.includes(me), standings };
+  return { heading: headingOf(seat, texts, winners), won: me === null ? null : winners.includes(me), standings };
 }
 
 export function result(seat: DiveSeat, texts: Texts): string[] {

@@ -14,7 +14,7 @@ import { isAsked, isBreathless } from "../desk/acts";
 import { isFirstDive, recall } from "../desk/plan";
 import { Legend } from "../Legend";
 import { usePhase } from "../reveal/phase";
-import { type Dive, openDive } from "../reveal/rounds";
+import { type Dive, forgetDives, openDive } from "../reveal/rounds";
 import { minutes, useSecondsLeft } from "../time";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, isProgramming, isWishing } from "../types";
@@ -43,6 +43,10 @@ export function Table({ seat, texts }: Props): JSX.Element {
   const { view, me } = seat;
   const wishing = isWishing(view);
   const dive = openDive(seat);
+  const isOnward = isProgramming(view) && !dive && !seat.now;
+  useEffect(() => {
+    if (isOnward) forgetDives(seat);
+  }, [isOnward, view.round]);
   return (
     <div class="dive" data-step={view.step?.type ?? "Over"} data-round={view.round} data-phase={phase} data-open={dive ? "" : undefined}>
       <div class="dive-layout">

@@ -2,9 +2,12 @@
 
 import type { JSX } from "preact";
 import { CompanionDrawing, waterOf } from "../../../art/Dive";
+import { Porthole } from "../../../art/Diver";
+import { lookOf } from "../board/looks";
 import { wanted } from "../desk/plan";
+import { lostWish } from "../status";
 import type { Texts } from "../texts/en";
-import { type Companion, type DiveSeat, listed } from "../types";
+import { type Companion, type DiveSeat, listed, nameOf } from "../types";
 import { Power, wantedOf } from "./Companions";
 
 type Props = { readonly seat: DiveSeat; readonly texts: Texts };
@@ -29,7 +32,7 @@ export function Wishing({ seat, texts }: Props): JSX.Element {
   const all = seat.view.options.companions === "ten" ? ALL : ALL.slice(0, 7);
   return (
     <section class="dive-wishing" aria-labelledby="dive-wish">
-      <h2 id="dive-wish">{texts.wish}</h2>
+      <h2 id="dive-wish">{lostWish(seat, texts) ?? texts.wish}</h2>
       <p class="dive-hint">{texts.wishHint}</p>
       <ul>
         {all.map((companion, at) => (
@@ -43,6 +46,7 @@ export function Wishing({ seat, texts }: Props): JSX.Element {
               onClick={() => (free.has(companion) ? (wanted.value = companion) : seat.why({ type: "WishFor", companion }))}
             >
               <Swimming companion={companion} />
+              <Owner seat={seat} companion={companion} />
               <b>{texts.companions[companion]}</b>
               <span>
                 <Power language={seat.language} companion={companion} />
@@ -53,6 +57,18 @@ export function Wishing({ seat, texts }: Props): JSX.Element {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Who has got a companion already. */
+function Owner({ seat, companion }: { readonly seat: DiveSeat; readonly companion: Companion }): JSX.Element | null {
+  const owner = seat.view.companions.indexOf(companion);
+  if (owner < 0) return null;
+  return (
+    <span class="dive-choice-owner">
+      <Porthole look={lookOf(owner)} bot={seat.players[owner]?.face} size={64} />
+      <span>{nameOf(seat, owner, "")}</span>
+    </span>
   );
 }
 

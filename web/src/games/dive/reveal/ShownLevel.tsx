@@ -16,6 +16,7 @@ export function ShownLevel({ peel, level, texts }: Props): JSX.Element {
   return (
     <div class="peel" data-part="shown" data-level={lifted ? level : undefined}>
       {peel?.first && <img class="peel-base" src={peel.first} alt="" />}
+      {level !== null && !peel?.first && <p class="dive-murky">{texts.murky}</p>}
       {lifted && <Lit lifted={lifted} above={peel?.levels.slice(0, (level ?? 1) - 1) ?? []} />}
       {lifted && <b class="peel-level">{level}</b>}
       {level !== null && peel?.first && (

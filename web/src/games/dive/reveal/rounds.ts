@@ -99,6 +99,28 @@ const PART: ReadonlySet<Event["type"]> = new Set([
   "ChiefWon",
 ]);
 
+/** What says which card lay where, or what was claimed of it: nobody may look that up once the next program has begun (D-052). */
+const SECRET: ReadonlySet<Event["type"]> = new Set([
+  "Looked",
+  "Revealed",
+  "ChiefShown",
+  "Bubbled",
+  "CardRevealed",
+  "WasRight",
+  "WasWrong",
+  "Missed",
+  "CarriedNowhere",
+  "HelpTied",
+  "HelpIgnored",
+  "CardsRanOut",
+]);
+
+/** Forget what the log says of earlier rounds' cards, once the new water is looked at. */
+export function forgetDives({ log, forget }: DiveSeat): void {
+  const begun = log.findLast(({ event }) => event.type === "RoundBegan")?.n ?? 0;
+  forget(({ n, event }) => n < begun && SECRET.has(event.type));
+}
+
 function fresh(round: number): Dive {
   return { round, boards: new Map(), chief: null, bubbles: new Set(), cards: [], verdicts: new Map(), ways: new Map(), over: false };
 }
