@@ -109,10 +109,42 @@ def test_22_all_lessons_are_listed_and_fit_a_phone(open_page: OpenPage, language
     page = opened.goto("/")
     page.locator("a[href='/learn']:visible").first.tap()
     for lesson in opened.context.request.get(f"{opened.url}/api/lessons?language={language}").json():
-        expect(page.locator(f"a[href='/learn/{lesson['id']}']")).to_contain_text(lesson["title"])
+        expect(page.locator(f".shelf-link[href='/learn/{lesson['id']}']")).to_contain_text(lesson["title"])
     assert sideways(page) <= 0
     assert small_targets(page) == []
     assert small_print(page) == []
+
+
+def test_23_what_is_done_is_marked_and_skipped_is_not(open_page: OpenPage) -> None:
+    page = open_page().goto("/learn/deepsea-too-heavy")
+    page.locator(CHOICE.format("TouchNothing")).click()
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator(STEP)).to_have_text("Step 2 of 2")
+    page.get_by_role("link", name="Leave the lesson").click()
+    mark = page.locator("a[href='/learn/deepsea-too-heavy'].shelf-link .shelf-mark")
+    expect(mark).to_have_attribute("data-result", "wrong")
+    page.locator("a[href='/learn/deepsea-too-heavy'].shelf-link").click()
+    page.locator(CHOICE.format("Drop")).last.click()
+    expect(page.locator(STEP)).to_have_text("Step 2 of 2")
+    page.get_by_role("link", name="Leave the lesson").click()
+    expect(mark).to_have_attribute("data-result", "right")
+    page.reload()
+    expect(mark).to_have_attribute("data-result", "right")
+
+
+def test_23_there_is_a_puzzle_a_day(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.page.clock.set_fixed_time("2026-11-18T12:00:00")
+    shelf = opened.context.request.get(f"{opened.url}/api/lessons?language=en").json()
+    puzzles = [lesson for lesson in shelf if lesson["puzzle"]]
+    assert len(puzzles) >= 12
+    page = opened.goto("/learn")
+    first = page.locator(".daily .button").get_attribute("href")
+    expect(page.locator(".week-day")).to_have_count(7)
+    expect(page.locator(".week-day[data-now]")).to_have_text("W")
+    page.clock.set_fixed_time("2026-11-19T12:00:00")
+    page.reload()
+    expect(page.locator(".daily .button")).not_to_have_attribute("href", first or "")
 
 
 def test_an_unknown_lesson_is_told(open_page: OpenPage) -> None:

@@ -8,6 +8,7 @@ from divetable.engine.core import CHANCE, SENSES, Event
 from divetable.games.dive.components import GOAL, Card, Commit, Helper, Saw, Stacked, State, Token
 from divetable.games.dive.decks import BOX
 from divetable.games.dive.events import Rested
+from divetable.lessons.hunts import HUNTS
 from divetable.lessons.lesson import LEARNER, Lesson, Step, Text
 
 PLAIN, SHARK = Card(False, Helper.NOTHING), Card(True, Helper.NOTHING)
@@ -185,4 +186,4 @@ LAST_ROUND = Lesson(
         ),
     ),
 )
-LESSONS = (TUTORIAL, LAST_ROUND)
+LESSONS = (TUTORIAL, LAST_ROUND, *HUNTS)

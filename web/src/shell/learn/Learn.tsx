@@ -23,7 +23,8 @@ import { faceOf, questionOf, seatOf, type AnySeat } from "../../net/seat";
 import { t } from "../../app/texts";
 import type { Judged, LessonInfo, LessonStep, LessonTitle, SeatInfo } from "../../net/wire";
 import { judge, lesson, lessons } from "./rest";
-import { keep, learned } from "./progress";
+import { dayName, puzzleOf, today } from "./daily";
+import { keep, learned, type Result } from "./progress";
 import { Shelf } from "./Shelf";
 import { Spotlight } from "./Spotlight";
 import { learnTexts } from "./texts";
@@ -91,9 +92,15 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
   }, [told.title]);
   useShown(board, page, step, seat, beat);
   const root = useRef<HTMLDivElement>(null);
+  const isSkipped = useSignal(false);
+  const skip = (): void => {
+    isSkipped.value = true;
+    forward();
+  };
   useEffect(() => {
-    if (isLast) keep(told.id, "right");
-  }, [isLast]);
+    if (isLast && !isSkipped.value) keepResult(told.id, shelf, "right");
+    else if (verdict.value && told.puzzle) keepResult(told.id, shelf, "wrong");
+  }, [isLast, verdict.value]);
   return (
     <div class="table playing learn" data-game={told.game} ref={root}>
       <header class="table-head">
@@ -147,7 +154,7 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
             {text.leave}
           </a>
           {step.task && verdict.value && !isLast && (
-            <button class="button button-second" type="button" onClick={forward}>
+            <button class="button button-second" type="button" onClick={skip}>
               {text.skip}
             </button>
           )}
@@ -164,6 +171,12 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
       )}
     </div>
   );
+}
+
+/** Keeps how a lesson came out; the puzzle of the day counts for the day, too. */
+function keepResult(id: string, shelf: readonly LessonTitle[], result: Result): void {
+  keep(id, result);
+  if (puzzleOf(today(), shelf)?.id === id) keep(dayName(today()), result);
 }
 
 /** What is meant: what the lesson says, else what has just happened. */

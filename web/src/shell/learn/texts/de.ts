@@ -4,6 +4,13 @@ export const de: Texts = {
   title: "Lektionen und Rätsel",
   about:
     "Jede Lektion wird auf dem echten Brett gespielt und dauert etwa drei Minuten. Ein Rätsel stellt eine Frage und hat mehr als eine Antwort.",
+  daily: "Rätsel des Tages",
+  solve: "Lösen",
+  again: "Noch einmal ansehen",
+  week: (right) => `${right} richtig diese Woche`,
+  done: (done, all) => `${done} von ${all} geschafft`,
+  right: "geschafft",
+  notYet: "noch nicht gelöst",
   all: "Alle Lektionen zeigen",
   lesson: "Lektion",
   puzzle: "Rätsel",

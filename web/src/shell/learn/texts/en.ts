@@ -3,6 +3,13 @@ import type { Widened } from "../../../app/languages";
 export const en = {
   title: "Lessons and puzzles",
   about: "Every lesson is played on the real board and takes about three minutes. A puzzle has one question and more than one answer.",
+  daily: "Puzzle of the day",
+  solve: "Solve it",
+  again: "Look again",
+  week: (right: number) => `${right} right this week`,
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  right: "done",
+  notYet: "not solved yet",
   all: "Show all lessons",
   lesson: "Lesson",
   puzzle: "Puzzle",

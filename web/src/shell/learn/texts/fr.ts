@@ -3,6 +3,13 @@ import type { Texts } from "./en";
 export const fr: Texts = {
   title: "Leçons et énigmes",
   about: "Chaque leçon se joue sur le vrai plateau et dure environ trois minutes. Une énigme pose une question et a plus d’une réponse.",
+  daily: "L'énigme du jour",
+  solve: "Résoudre",
+  again: "Revoir",
+  week: (right) => `${right} cette semaine`,
+  done: (done, all) => `${done} sur ${all}`,
+  right: "fait",
+  notYet: "pas encore résolue",
   all: "Voir toutes les leçons",
   lesson: "Leçon",
   puzzle: "Énigme",
