@@ -115,6 +115,16 @@ def test_22_all_lessons_are_listed_and_fit_a_phone(open_page: OpenPage, language
     assert small_print(page) == []
 
 
+def test_23_in_a_puzzle_the_coach_steps_aside(open_page: OpenPage) -> None:
+    page = open_page().goto("/learn/deepsea-too-heavy")
+    expect(page.locator(".bubble")).to_be_visible()
+    expect(page.locator(".veil")).to_have_count(0)
+    page.locator(".table-board").click(position={"x": 5, "y": 5})
+    expect(page.locator(".bubble")).to_have_count(0)
+    page.get_by_role("button", name="Ada, your coach").click()
+    expect(page.locator(".bubble")).to_be_visible()
+
+
 def test_23_what_is_done_is_marked_and_skipped_is_not(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-too-heavy")
     page.locator(CHOICE.format("TouchNothing")).click()

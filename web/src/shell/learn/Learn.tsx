@@ -139,7 +139,15 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
         <Players seat={seat} page={page} chairs={chairs(told)} />
         <Log lines={seat.log} page={page} board={board} name={told.id} />
       </aside>
-      <Spotlight root={root} names={namesOf(step, page)} isTask={step.task} step={at.value}>
+      <Spotlight
+        root={root}
+        names={namesOf(step, page)}
+        isTask={step.task}
+        step={at.value}
+        isPuzzle={told.puzzle}
+        said={verdict.value}
+        label={text.coach}
+      >
         <div class="bubble">
           <Teacher step={step} verdict={verdict.value} text={text} />
         </div>

@@ -66,11 +66,18 @@ type Given = {
   /** Something is to be done. */
   readonly isTask: boolean;
   readonly step: number;
+  /** In a puzzle nothing is lit, and the coach steps aside when the board is pressed. */
+  readonly isPuzzle: boolean;
+  /** Changes when the coach has something new to say. */
+  readonly said: unknown;
+  /** What the coach is called by a screen reader. */
+  readonly label: string;
   /** What the coach says, and how to go on. */
   readonly children: ComponentChildren;
 };
 
-export function Spotlight({ root, names, isTask, step, children }: Given): VNode {
+export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, children }: Given): VNode {
+  const isFolded = useSignal(false);
   const holes = useSignal<readonly Box[]>([]);
   const place = useSignal({ left: 0, top: 0 });
   const coach = useRef<HTMLDivElement>(null);
@@ -78,7 +85,7 @@ export function Spotlight({ root, names, isTask, step, children }: Given): VNode
     let last = "";
     const measure = (): void => {
       if (!root.current || !coach.current) return;
-      const found = holesOf(root.current, names, isTask);
+      const found = isPuzzle ? [] : holesOf(root.current, names, isTask);
       const { offsetWidth, offsetHeight } = coach.current;
       const now = JSON.stringify([found, offsetWidth, offsetHeight, innerWidth, innerHeight]);
       if (now === last) return;
@@ -97,12 +104,40 @@ export function Spotlight({ root, names, isTask, step, children }: Given): VNode
     };
   }, [step]);
   useFocus(root, names, isTask, step);
+  useEffect(() => {
+    isFolded.value = false;
+    if (!isPuzzle || !isTask) return;
+    const fold = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest(".table-board, .table-foot")) isFolded.value = true;
+    };
+    addEventListener("pointerdown", fold, true);
+    return () => removeEventListener("pointerdown", fold, true);
+  }, [step, said]);
   return (
     <>
       {holes.value.length > 0 && <Veil holes={holes.value} />}
-      <div class="coach" ref={coach} style={{ left: `${place.value.left}px`, top: `${place.value.top}px` }}>
-        <Porthole look={DIVERS.deepsea[0] as Look} bot="ada" size={isSmall.value ? 64 : 150} badge="none" mood={isTask ? "calm" : "glad"} />
-        {children}
+      <div
+        class="coach"
+        ref={coach}
+        data-folded={isFolded.value ? "" : undefined}
+        style={{ left: `${place.value.left}px`, top: `${place.value.top}px` }}
+      >
+        <button
+          type="button"
+          class="coach-face"
+          aria-label={label}
+          aria-expanded={!isFolded.value}
+          onClick={() => (isFolded.value = !isFolded.value)}
+        >
+          <Porthole
+            look={DIVERS.deepsea[0] as Look}
+            bot="ada"
+            size={isSmall.value || isFolded.value ? 64 : 150}
+            badge="none"
+            mood={isTask ? "calm" : "glad"}
+          />
+        </button>
+        {!isFolded.value && children}
       </div>
     </>
   );

@@ -17,6 +17,7 @@ export const de: Texts = {
   step: (at, all) => `Schritt ${at} von ${all}`,
   next: "Weiter",
   back: "Zurück",
+  coach: "Ada, deine Lehrerin: ein- oder ausklappen, was sie sagt",
   leave: "Lektion verlassen",
   wrong: "Noch nicht.",
   more: "Mehr zum Ausprobieren",

@@ -16,6 +16,7 @@ export const en = {
   step: (at: number, all: number) => `Step ${at} of ${all}`,
   next: "Go on",
   back: "Back",
+  coach: "Ada, your coach: fold or open what she says",
   leave: "Leave the lesson",
   wrong: "Not yet.",
   more: "More to try",

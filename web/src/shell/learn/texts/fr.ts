@@ -16,6 +16,7 @@ export const fr: Texts = {
   step: (at, all) => `Étape ${at} sur ${all}`,
   next: "Continuer",
   back: "Retour",
+  coach: "Ada, votre monitrice : replier ou ouvrir ce qu'elle dit",
   leave: "Quitter la leçon",
   wrong: "Pas encore.",
   more: "À essayer aussi",
