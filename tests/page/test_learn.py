@@ -119,7 +119,7 @@ def test_23_in_a_puzzle_the_coach_steps_aside(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-too-heavy")
     expect(page.locator(".bubble")).to_be_visible()
     expect(page.locator(".veil")).to_have_count(0)
-    page.locator(".table-board").click(position={"x": 5, "y": 5})
+    page.locator(".table-board").dispatch_event("pointerdown")
     expect(page.locator(".bubble")).to_have_count(0)
     page.get_by_role("button", name="Ada, your coach").click()
     expect(page.locator(".bubble")).to_be_visible()
