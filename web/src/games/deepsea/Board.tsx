@@ -9,7 +9,7 @@ import { Backdrop } from "../../art/Backdrop";
 import { Flights } from "../../stage/Flights";
 import { Air } from "./Air";
 import { DiveOver, openReport } from "./DiveOver";
-import type { Given } from "./facts";
+import { DIVES, type Given } from "./facts";
 import { layoutOf, px } from "./geometry";
 import { Sea } from "./Sea";
 import { Submarine } from "./Submarine";
@@ -39,6 +39,17 @@ function useSize(): readonly [ref: { current: HTMLDivElement | null }, size: Siz
 /** How much darker the scene is, by the air that is left: at the end of a dive it has a picture of its own. */
 const dimOf = (air: number): number => (air > 8 ? 0 : air > 6 ? 0.2 : air > 4 ? 0.4 : 0.6);
 
+/** The dives of a game: made, on, and to come. The title says it in words. */
+function Beads({ dive }: { dive: number }): JSX.Element {
+  return (
+    <span class="deepsea-beads" aria-hidden="true">
+      {Array.from({ length: DIVES }, (_, at) => (
+        <i data-made={at < dive} data-on={at + 1 === dive} />
+      ))}
+    </span>
+  );
+}
+
 export function Board({ t, seat }: Given): JSX.Element {
   const [stage, { width, height }] = useSize();
   const layout = layoutOf(width, height, seat.view.line.length - 1);
@@ -46,6 +57,7 @@ export function Board({ t, seat }: Given): JSX.Element {
     <div class="deepsea" data-narrow={layout.isNarrow} style={{ "--chip": px(layout.chip), "--speed": speed() || 1 }}>
       <Backdrop kind="deep" dim={openReport(seat) ? 0.3 : dimOf(seat.view.air)} class="deepsea-water" />
       <div class="deepsea-stage" ref={stage} data-over={openReport(seat)}>
+        {!layout.isNarrow && <Beads dive={seat.view.dive} />}
         <Submarine t={t} seat={seat} layout={layout} />
         <Air t={t} seat={seat} layout={layout} />
         <Sea t={t} seat={seat} layout={layout} size={[width, height]} />

@@ -86,7 +86,7 @@ function Haul({ t, seat, report, diver }: Told): JSX.Element {
           </span>
         ))}
       </span>
-      <b class="deepsea-sum" key={sum}>
+      <b class="deepsea-sum" key={sum} data-open={levels.length > 0 && turned === 0}>
         +{sum}
       </b>
     </span>
@@ -135,7 +135,7 @@ function Dives({ seat, report, diver }: Told): JSX.Element {
       {cells(seat, diver).map((cell) => (
         <b class={cell.points === null ? "deepsea-on" : "deepsea-made"}>{cell.last === report.ended.dive && isOpen ? "" : cell.points}</b>
       ))}
-      <strong>{total(seat.view, diver)}</strong>
+      <strong>{total(isOpen ? (seat.before ?? seat.view) : seat.view, diver)}</strong>
     </span>
   );
 }
