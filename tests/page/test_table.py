@@ -15,7 +15,7 @@ Element.prototype.animate = function (...given) { window.moved++; return usual.a
 RESTING = "() => document.getAnimations().every(a => a.playState !== 'running' || !a.effect.target.dataset?.piece)"
 CLICK_AND_HESITATE = """move => new Promise(done => {
   new MutationObserver((_, self) => {
-    const cancel = document.querySelector('.confirm .button-second');
+    const cancel = document.querySelector('.confirm .button-second, .soon');
     if (!cancel) return;
     self.disconnect();
     cancel.focus();
@@ -241,6 +241,25 @@ def test_17_touch_leaves_a_moment_to_take_a_move_back_by_default(open_page: Open
     expect(group).to_be_hidden()
     assert page.locator(".log li").count() == lines
     page.locator(PICK_UP).tap()
+    expect(page.locator(".log li").nth(lines)).to_contain_text("picks up")
+
+
+def test_17_what_was_pressed_fills_in_its_place_and_pressed_again_takes_the_move_back(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True, confirm="moment")
+    page = begun(opened)
+    page.clock.install()
+    lines = page.locator(".log li").count()
+    choice = page.locator(PICK_UP)
+    place = choice.bounding_box()
+    choice.tap()
+    soon = page.locator(".soon")
+    assert soon.bounding_box() == place
+    soon.tap()
+    expect(soon).to_have_count(0)
+    page.clock.run_for(3_000)
+    assert page.locator(".log li").count() == lines
+    choice.tap()
+    page.clock.run_for(1_100)
     expect(page.locator(".log li").nth(lines)).to_contain_text("picks up")
 
 

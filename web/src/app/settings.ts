@@ -72,8 +72,11 @@ export function prefer(change: Partial<Settings>): void {
   }
 }
 
+/** Whether somebody who is out of the game wants the rest of it quickly. Written by the table's frame, which also ends it. */
+export const isHurrying = signal(false);
+
 /** The speed of movement, with the wish for none respected. */
-export const speed = (): number => (stillness.matches ? 0 : settings.value.speed);
+export const speed = (): number => (stillness.matches ? 0 : settings.value.speed && isHurrying.value ? 4 : settings.value.speed);
 
 const light = signal(lightScheme.matches);
 lightScheme.addEventListener("change", () => {

@@ -179,6 +179,8 @@ export type GamePage<View, Event, Move> = {
   /** Who must do what, and why, in one sentence. */
   status(seat: Seat<View, Event, Move>): string;
   players(seat: Seat<View, Event, Move>): readonly PlayerFacts[];
+  /** That the player who looks is out of the game and how, in a sentence; null while they are in it. */
+  out?(seat: Seat<View, Event, Move>): string | null;
   /** A move in a few words, for "confirm". */
   label(move: Move, seat: Seat<View, Event, Move>): string;
   /** What lies on the board and is not sent yet, in words: the description ends with it. Empty if nothing does. */

@@ -9,10 +9,10 @@ import { Confirm } from "./Confirm";
 import { Connection } from "../../ui/Connection";
 import { Curtain, curtainFor, isSecret, passOn } from "./Curtain";
 import { openPanel, openRule } from "../../ui/Dialog";
-import { Ending } from "./Ending";
+import { later } from "../../app/later";
 import { Icon } from "../../ui/icons";
 import { focusLog, Log } from "../../ui/Log";
-import { isSatIn } from "../../ui/Menu";
+import { isSatIn, quit } from "../../ui/Menu";
 import { Panels } from "../../ui/Panels";
 import { Players } from "../../ui/Players";
 import { isBeingTold, toldSeat, useShow } from "../../stage/telling";
@@ -20,12 +20,14 @@ import { attempt, Trouble } from "../../ui/Trouble";
 import { isBotsTurn, isMyTurn, useSpokenStatus, useTurnNotice } from "../../stage/notice";
 import { sitIn } from "../../net/rest";
 import { follow } from "../../app/router";
-import { prefer, settings } from "../../app/settings";
+import { isHurrying, prefer, settings } from "../../app/settings";
 import type { AnySeat } from "../../net/seat";
 import { makeSeat, type TableState } from "../../net/tableState";
 import { t } from "../../app/texts";
 import { again, say as voice, sentence } from "../../app/voice";
 import { STAND_IN, type TableInfo } from "../../net/wire";
+
+const Ending = later(async () => (await import("./Ending")).Ending);
 
 type Given = { readonly state: TableState; readonly page: AnyPage; readonly table: TableInfo };
 
@@ -43,6 +45,7 @@ export function Playing({ state, page, table }: Given): VNode {
     said.value = lines.length ? untracked(() => again(said.value, [...lines, page.lying?.(makeSeat(state)) ?? ""].join(" ").trim())) : "";
   });
   useTurnNotice(state, status);
+  useEffect(() => () => void (isHurrying.value = false), []);
   useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
   return (
     <div class="table playing" data-game={table.game}>
@@ -130,6 +133,7 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
       <Trouble hasRules />
       <BotSitsIn state={state} />
       <Absent state={state} />
+      <Out state={state} page={page} seat={seat} />
       {move && <Confirm key={page.label(move, seat)} state={state} move={move} said={page.label(move, seat)} />}
       <div class="table-do">
         {isMoving && <Skip state={state} />}
@@ -220,6 +224,28 @@ function Absent({ state }: { state: TableState }): VNode | null {
           {t().table.sitInFor(chair.name)}
         </button>
       ))}
+    </div>
+  );
+}
+
+/** Whoever is out of the game watches on, quickly if they like, or leaves. */
+function Out({ state, page, seat }: { state: TableState; page: AnyPage; seat: AnySeat }): VNode | null {
+  const said = seat.me === null || seat.ending ? null : page.out?.(seat);
+  if (!said) return null;
+  return (
+    <div class="notice">
+      <p>{said}</p>
+      <button
+        class="button button-second"
+        type="button"
+        aria-pressed={isHurrying.value}
+        onClick={() => (isHurrying.value = !isHurrying.value)}
+      >
+        <Icon name="last" /> {t().table.hurry}
+      </button>
+      <button class="button button-second" type="button" onClick={() => void quit(state)}>
+        {t().table.leave}
+      </button>
     </div>
   );
 }

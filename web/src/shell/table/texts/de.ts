@@ -34,6 +34,7 @@ export const table: Texts["table"] = {
   botAnswers: (name) => `Ein Bot antwortet für ${name}. Um selbst zu antworten, nimm deinen Platz zurück.`,
   takeBack: "Meinen Platz zurücknehmen",
   leave: "Den Tisch verlassen",
+  hurry: "Vorspulen",
   moveSeat: "Meinen Platz auf ein anderes Gerät holen",
   tv: "Gemeinsamer Bildschirm",
   keys: "Tasten",

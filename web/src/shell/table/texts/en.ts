@@ -32,6 +32,7 @@ export const table = {
   botAnswers: (name: string) => `A bot is answering for ${name}. To answer yourself, take your seat back.`,
   takeBack: "Take my seat back",
   leave: "Leave the table",
+  hurry: "Fast-forward",
   moveSeat: "Move my seat to another device",
   tv: "Shared screen",
   keys: "Keys",

@@ -34,6 +34,7 @@ export const table: Texts["table"] = {
   botAnswers: (name) => `Un robot répond pour ${name}. Pour répondre vous-même, reprenez votre place.`,
   takeBack: "Reprendre ma place",
   leave: "Quitter la table",
+  hurry: "Avance rapide",
   moveSeat: "Passer ma place sur un autre appareil",
   tv: "Écran partagé",
   keys: "Touches",
