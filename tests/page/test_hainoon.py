@@ -7,7 +7,8 @@ import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from tests.page.conftest import OpenPage
+from tests.page.conftest import Lays, OpenPage
+from tests.page.positions import STILLS
 from tests.page.sharks import (
     ANSWERED,
     ARROWS,
@@ -455,3 +456,25 @@ def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(o
         said = str(row.get_attribute("aria-label"))
         assert said.startswith(f"The {side.value} side: ")
         assert said.split(": ")[1].split(";")[0].count(",") == max(count - 1, 0)
+
+
+def test_22_the_ring_has_most_of_the_height(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page(viewport=(1280, 800)).sit(laid(STILLS["hainoon"]["turn"]))
+    box = page.locator(".hainoon-water").bounding_box()
+    assert box
+    assert box["height"] >= 0.6 * 800
+    assert is_in_view(page, ".hainoon-go")
+
+
+def test_30_the_harpoon_question_says_why_and_lights_what_is_possible(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page(viewport=PHONE, touch=True).sit(laid(STILLS["hainoon"]["no-harpoon"]))
+    expect(page.locator(".hainoon-sheet")).to_contain_text(re.compile("No fit|You hold no harpoon"))
+    expect(page.locator(READY)).to_have_text(re.compile("Take the bite|No harpoon"))
+    expect(page.locator(f"{CHOICES} button")).to_have_count(2)
+
+
+def test_11_who_was_eaten_is_told_and_keeps_the_name(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(STILLS["hainoon"]["eaten"]))
+    expect(page.locator(".status")).to_contain_text("You were eaten.")
+    expect(page.locator(".hainoon-swimmer:has(.hainoon-dead) .hainoon-owner")).to_have_attribute("data-name", "You")
+    expect(page.locator(".hainoon-go")).to_have_count(0)
