@@ -85,8 +85,11 @@ function Seat(given: SeatGiven): VNode {
     );
   }
   return (
-    <button class="seat-whole" type="button" aria-haspopup={opensDialog ? "dialog" : undefined} aria-label={label} onClick={press}>
-      {inside}
+    <button class="seat-whole" type="button" aria-haspopup={opensDialog ? "dialog" : undefined} onClick={press}>
+      <span class="visually-hidden">{label}</span>
+      <span class="seat-inside" aria-hidden="true">
+        {inside}
+      </span>
     </button>
   );
 }
@@ -153,14 +156,12 @@ function Closed({ isHost, isNext, change }: Given & { readonly isNext: boolean }
   );
   if (!isHost || !isNext) return <span class="seat-whole">{window}</span>;
   return (
-    <button
-      class="seat-whole"
-      type="button"
-      aria-label={t().lobby.add}
-      onClick={() => change(({ seats }) => ({ seats: [...seats, { kind: "open" }] }))}
-    >
-      {window}
-      <span class="seat-plate seat-add">{t().lobby.open}</span>
+    <button class="seat-whole" type="button" onClick={() => change(({ seats }) => ({ seats: [...seats, { kind: "open" }] }))}>
+      <span class="visually-hidden">{t().lobby.add}</span>
+      <span class="seat-inside" aria-hidden="true">
+        {window}
+        <span class="seat-plate seat-add">{t().lobby.open}</span>
+      </span>
     </button>
   );
 }

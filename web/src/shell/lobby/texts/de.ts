@@ -69,7 +69,7 @@ export const lobby: Texts["lobby"] = {
     diamond: "Raute",
     trident: "Dreizack",
   },
-  doorWord: "steht vor der Tür",
+  doorWord: "vor der Tür",
   larger: "QR-Code größer zeigen",
   count: (count) => (count === 1 ? "1 Platz" : `${count} Plätze`),
   tv: "Diesen Tisch auf einem gemeinsamen Bildschirm zeigen",

@@ -67,7 +67,7 @@ export const lobby = {
     diamond: "Diamond",
     trident: "Trident",
   },
-  doorWord: "is at the door",
+  doorWord: "at the door",
   larger: "Show the QR code larger",
   count: (count: number) => (count === 1 ? "1 seat" : `${count} seats`),
   tv: "Show this table on a shared screen",

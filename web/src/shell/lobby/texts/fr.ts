@@ -69,7 +69,7 @@ export const lobby: Texts["lobby"] = {
     diamond: "Losange",
     trident: "Trident",
   },
-  doorWord: "est à la porte",
+  doorWord: "à la porte",
   larger: "Agrandir le code QR",
   count: (count) => (count === 1 ? "1 place" : `${count} places`),
   tv: "Montrer cette table sur un écran partagé",
