@@ -233,8 +233,7 @@ function Out({ state, page, seat }: { state: TableState; page: AnyPage; seat: An
   const said = seat.me === null || seat.ending ? null : page.out?.(seat);
   if (!said) return null;
   return (
-    <div class="notice">
-      <p>{said}</p>
+    <div class="notice" role="group" aria-label={said}>
       <button
         class="button button-second"
         type="button"
