@@ -356,7 +356,7 @@ def lessons(open_page: OpenPage) -> Opened:
 
 def lesson(open_page: OpenPage, name: str) -> Opened:
     opened = at(open_page, f"/learn/{name}")
-    expect(opened.page.locator(".learn .table-foot .button").first).to_be_visible()
+    expect(opened.page.locator(".coach .button").first).to_be_visible()
     return opened
 
 
