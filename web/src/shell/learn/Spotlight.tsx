@@ -80,7 +80,7 @@ export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, ch
   const isFolded = useSignal(false);
   const holes = useSignal<readonly Box[]>([]);
   const place = useSignal({ left: 0, top: 0 });
-  const coach = useRef<HTMLDivElement>(null);
+  const coach = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     let last = "";
     const measure = (): void => {
@@ -116,7 +116,8 @@ export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, ch
   return (
     <>
       {holes.value.length > 0 && <Veil holes={holes.value} />}
-      <div
+      <section
+        aria-label="Ada"
         class="coach"
         ref={coach}
         data-folded={isFolded.value ? "" : undefined}
@@ -138,7 +139,7 @@ export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, ch
           />
         </button>
         {!isFolded.value && children}
-      </div>
+      </section>
     </>
   );
 }
