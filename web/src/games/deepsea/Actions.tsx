@@ -120,7 +120,7 @@ function ChoiceButton({ seat, choice }: { seat: Table; choice: Choice }): JSX.El
       type="button"
       class={classes}
       data-move={move.type}
-      aria-label={[text, note, more].filter(Boolean).join(", ")}
+      aria-label={open ? undefined : text}
       title={open ? undefined : text}
       aria-disabled={!open || seat.busy}
       onClick={() => answer(seat, move)}
@@ -128,7 +128,7 @@ function ChoiceButton({ seat, choice }: { seat: Table; choice: Choice }): JSX.El
       {sign}
       {open && (
         <span class="deepsea-words">
-          <b>{text}</b>
+          <b>{text}</b>{" "}
           {(note || more) && (
             <small>
               {note}
