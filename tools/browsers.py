@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -136,12 +137,12 @@ def webkit() -> Iterator[Driven]:
     port = free_port()
     screen = [] if os.environ.get("DISPLAY") else ["xvfb-run", "-a", "dbus-run-session", "--"]
     command = [*screen, "WebKitWebDriver", f"--port={port}"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
     try:
         _wait_for(port)
         yield WebKit(port)
     finally:
-        process.terminate()
+        os.killpg(process.pid, signal.SIGTERM)  # also the screen and the browser that it started
         process.wait(30)
 
 
