@@ -6,12 +6,8 @@ import contextlib
 import errno
 import os
 import socket
-import sys
 
 from divetable.server.addresses import EVERY_INTERFACE
-
-if sys.platform != "win32":
-    import resource
 
 PORTS_TRIED = 100
 MOST_FILES = 65_536
@@ -86,7 +82,9 @@ def raise_file_limit() -> None:
     Every connection is an open file, and the usual limit of 1,024 shuts newcomers out once that many connections are
     silent. Does nothing on Windows, which has no such limit.
     """
-    if sys.platform == "win32":
+    try:
+        import resource
+    except ModuleNotFoundError:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
