@@ -62,7 +62,7 @@ class Inked:
     def passing(self) -> Words:
         """The share it lets through from below, three planes."""
         passing = np.empty_like(self.colour)
-        for strip in _strips(len(self.cover)):
+        for strip in _strips(SHEET):
             through = self.colour[:, strip] * np.float32(optics.FILTERING * ONE / LIGHT)
             through += ~self.cover[strip]
             through *= shares(~self.haze[strip])
@@ -86,8 +86,7 @@ def inked(card: Lying, depth: Depth, brightness: float = 1.0) -> Inked:
     """The ink of one card, blurred by the water above it. Thin ink with light behind it has more *brightness*."""
     sheet, orientation = card
     *colours, opacity = turned(sheet.ink, orientation)
-    side = len(opacity) * depth.pixel
-    light, share = np.empty((3, side, side), np.uint16), np.empty((side, side), np.uint16)
+    light, share = np.empty((3, *_SHEET), np.uint16), np.empty(_SHEET, np.uint16)
     cover = np.take(_cover_table(), opacity)
     ink = np.empty_like(cover)
     for plane, colour, table in zip(light, colours, _colour_tables(depth.light, brightness), strict=True):
@@ -96,14 +95,14 @@ def inked(card: Lying, depth: Depth, brightness: float = 1.0) -> Inked:
         keep_blurred(ink, depth.blur, plane, depth.pixel)
     cover *= np.float32(ONE)
     keep_blurred(cover, depth.blur, share, depth.pixel)
-    return Inked(light, share, _haze(card, depth, (side, side)))
+    return Inked(light, share, _haze(card, depth))
 
 
-def _haze(card: Lying, depth: Depth, shape: tuple[int, int]) -> Words:
+def _haze(card: Lying, depth: Depth) -> Words:
     sheet, orientation = card
     if sheet.film.min() == 255:
-        return even(shape, round(depth.haze * ONE))
-    haze, film = np.empty(shape, np.uint16), turned(sheet.film, orientation)
+        return even(_SHEET, round(depth.haze * ONE))
+    haze, film = np.empty(_SHEET, np.uint16), turned(sheet.film, orientation)
     keep_blurred(film * np.float32(depth.haze * ONE / 255), depth.blur, haze, depth.pixel)
     return haze
 
@@ -127,7 +126,7 @@ def lit(cards: Sequence[Inked], depths: Sequence[Depth], lamp: Lamp) -> list[Lay
     for card, depth in zip(cards, depths, strict=False):
         if layers:
             light = blurred(moved(light, *lamp.shift), lamp.softness)
-        layers.append(layer_of(card, depth, lamp, light))
+        layers.append(_layer(card, depth, lamp, light))
         shade = card.cover * np.float32(-lamp.shadow / ONE)
         shade += 1
         shade *= light
@@ -135,12 +134,11 @@ def lit(cards: Sequence[Inked], depths: Sequence[Depth], lamp: Lamp) -> list[Lay
     return layers
 
 
-def layer_of(card: Inked, depth: Depth, lamp: Lamp, light: Floats) -> Layer:
-    """One card in as much of the light of *lamp* as reaches each of its places."""
+def _layer(card: Inked, depth: Depth, lamp: Lamp, light: Floats) -> Layer:
     glow = np.empty_like(card.colour)
     rim = _rim(card, lamp, light) if lamp.rim else None
     fog = tint(depth.fog) * np.float32(lamp.fog * LIGHT)
-    for strip in _strips(len(light)):
+    for strip in _strips(SHEET):
         bright = card.colour[:, strip] * np.float32(1 - optics.FILTERING / 2)
         bright += fog * (shares(~card.cover[strip]) * shares(card.haze[strip]))
         bright *= light[strip] * np.float32(1 - lamp.ambient) + np.float32(lamp.ambient)
@@ -222,11 +220,6 @@ def flattened(
             np.take(_tone(), seen.astype(np.int32), out=planes[:, strip], mode="clip")
             over.onto(planes, strip)
     return [picture_of(planes) for planes in pictures]
-
-
-def developed(seen: Floats) -> Bytes:
-    """Light as planes of red, green and blue."""
-    return np.take(_tone(), seen.astype(np.int32), mode="clip")
 
 
 def picture_of(planes: Bytes) -> Image.Image:

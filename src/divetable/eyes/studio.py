@@ -54,7 +54,7 @@ class Studio:
         return self._ordered(light_field, scene, lambda: light_field(self.stage(scene)))
 
     def stills(self, scene: Scene) -> Future[Stills]:
-        """All viewpoints, as WebP."""
+        """Nine viewpoints, as WebP."""
         return self._ordered(stills, scene, lambda: stills(self.stage(scene)))
 
     def flashlight(self, scene: Scene) -> Future[Bases]:

@@ -8,7 +8,6 @@ from divetable.engine.core import CHANCE, SENSES, Event
 from divetable.games.dive.components import GOAL, Card, Commit, Helper, Saw, Stacked, State, Token
 from divetable.games.dive.decks import BOX
 from divetable.games.dive.events import Rested
-from divetable.lessons.hunts import HUNTS
 from divetable.lessons.lesson import LEARNER, Lesson, Step, Text
 
 PLAIN, SHARK = Card(False, Helper.NOTHING), Card(True, Helper.NOTHING)
@@ -62,7 +61,6 @@ TUTORIAL = Lesson(
                 _looked(2),
             ),
             rule="D-004",
-            light=("stack",),
         ),
         Step(
             Text(
@@ -74,7 +72,6 @@ TUTORIAL = Lesson(
                 "ersten Fehler ist dein Tauchgang vorbei. Hör dort auf, wo du nicht mehr klar siehst.",
             ),
             rule="D-035",
-            light=("slot-1", "slot-5"),
         ),
         Step(
             Text(
@@ -99,7 +96,6 @@ TUTORIAL = Lesson(
                 "Etwas davon stimmt nicht, oder du hörst zu früh auf.",
             ),
             rule="D-040",
-            light=("slot-1", "slot-2", "slot-3"),
         ),
         Step(
             Text(
@@ -115,7 +111,6 @@ TUTORIAL = Lesson(
             ),
             happens=(_looked(2),),
             rule="D-050",
-            light=("pawn-0", "pawn-1"),
         ),
         Step(
             Text(
@@ -127,7 +122,6 @@ TUTORIAL = Lesson(
                 "Ein Manta trägt dich zum nächsten Taucher vor dir. Halt die Augen offen!",
             ),
             rule="D-072",
-            light=("space-16", "space-23"),
         ),
     ),
 )
@@ -142,7 +136,7 @@ LAST_ROUND = Lesson(
     "dive",
     Text("Twenty-three", "Vingt-trois", "Dreiundzwanzig"),
     players=3,
-    names=("Leo", "Iris", "Noor"),
+    names=("Ada", "Iris", "Noor"),
     arrange=_in_deep_water,
     puzzle=True,
     steps=(
@@ -186,4 +180,4 @@ LAST_ROUND = Lesson(
         ),
     ),
 )
-LESSONS = (TUTORIAL, LAST_ROUND, *HUNTS)
+LESSONS = (TUTORIAL, LAST_ROUND)

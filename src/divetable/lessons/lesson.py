@@ -37,8 +37,6 @@ class Step(NamedTuple):
     hint: Text | None = None
     """For who did something else."""
     rule: str = ""
-    light: tuple[str, ...] = ()
-    """What is meant, as the page names its pieces; ``move:`` and the type of a move is the control for it."""
 
 
 class Lesson(NamedTuple):
@@ -49,7 +47,7 @@ class Lesson(NamedTuple):
     title: Text
     steps: tuple[Step, ...]
     players: int = 2
-    names: tuple[str, ...] = ("Leo", "Iris")
+    names: tuple[str, ...] = ("Ada", "Iris")
     options: tuple[tuple[str, Any], ...] = ()
     arrange: Callable[[Any], None] | None = None
     """Lays the table as it shall be, in place of the usual beginning."""

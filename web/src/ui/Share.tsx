@@ -16,10 +16,9 @@ type CopyGiven = {
   readonly label: string;
   readonly text: string;
   /** Whether to offer the device's own way to share. */ readonly isShared?: boolean;
-  /** Whether the label is only read out. */ readonly isBare?: boolean;
 };
 
-export function CopyField({ label, text, isShared = false, isBare = false }: CopyGiven): VNode {
+export function CopyField({ label, text, isShared = false }: CopyGiven): VNode {
   const done = useSignal(false);
   const copy = (event: MouseEvent): void => {
     const field = (event.currentTarget as HTMLElement).parentElement?.querySelector("input");
@@ -30,7 +29,7 @@ export function CopyField({ label, text, isShared = false, isBare = false }: Cop
   return (
     <div class="copy">
       <label class="field">
-        <span class={isBare ? "visually-hidden" : undefined}>{label}</span>
+        {label}
         <input readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <button class="button button-second" type="button" onClick={copy}>

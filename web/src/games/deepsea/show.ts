@@ -14,89 +14,53 @@ export function show(event: deepsea.Event, stage: Stage): void {
       stage.sound("splash");
       return stage.pulse("submarine");
     case "Breathed":
-      return breathe(event, stage);
+      if (event.units) stage.rise("air", `−${event.units}`);
+      return;
     case "AirRanOut":
       stage.sound("bad");
-      stage.vibrate(120);
       return stage.shake("air");
     case "TurnedBack":
       stage.sound("turn");
-      stage.animate([diver(event.seat)], [{ scale: "1 1" }, { scale: "0.1 1.05" }, { scale: "1 1" }], 250);
-      return stage.pause(120);
+      return stage.pulse(diver(event.seat));
     case "Rolled":
-      return roll(stage);
+      stage.sound("dice");
+      stage.shake("dice");
+      return stage.pause(200);
     case "Swam":
       stage.sound("hop");
       return stage.hop(diver(event.seat), way(event.start, event.space, event.jumped, event.seat));
     case "CameHome":
-      stage.hop(diver(event.seat), way(event.start, 0, event.jumped, event.seat));
       stage.sound("good");
-      stage.vibrate(30);
-      stage.pulse("submarine");
-      return stage.pause(200);
+      return stage.hop(diver(event.seat), way(event.start, 0, event.jumped, event.seat));
     case "PickedUp":
-      return pickUp(event, stage);
+      stage.sound("take");
+      stage.rise(diver(event.seat), "+1");
+      return stage.pulse(diver(event.seat));
     case "Dropped":
       stage.sound("drop");
-      stage.animate([space(event.space, event.seat)], FALLING, 300, "ease-in");
-      return stage.pause(150);
+      return stage.pulse(space(event.space, event.seat));
     case "DiveEnded":
       stage.sound(event.ending === "home" ? "good" : "bad");
-      stage.vibrate(event.ending === "home" ? 30 : 120);
-      return stage.pause(700);
+      return stage.pause(400);
     case "Banked":
-      return turnOver(event, stage);
+      stage.sound("reveal");
+      stage.pulse(`haul-${event.seat}`);
+      return stage.pause(500);
     case "Sank":
       stage.sound("drop");
-      return stage.beat("sink", 900);
+      return stage.shake(diver(event.seat));
     case "LineClosed":
       return stage.pause(200);
     case "GameEnded":
-      return undefined;
+      return stage.sound("end");
   }
-}
-
-/** The dice lift off the bar, tumble, and show their sum for as long as it takes to read it. */
-function roll(stage: Stage): void {
-  stage.beat("lift", 120);
-  stage.sound("dice");
-  stage.vibrate(20);
-  stage.beat("tumble", 450);
-  stage.beat("sum", 700);
-}
-
-function breathe(event: deepsea.Breathed, stage: Stage): void {
-  if (!event.units) return;
-  stage.rise("air", `−${event.units}`);
-  stage.animate(["air"], [{ scale: "1" }, { scale: "0.96" }, { scale: "1" }], 250);
-  stage.pause(150);
-}
-
-const FALLING: Keyframe[] = [{ translate: "0 -60%", opacity: 0.4 }, { translate: "0 0" }];
-
-/** The chip goes up to its diver, who is heavier from now on. */
-function pickUp(event: deepsea.PickedUp, stage: Stage): void {
-  stage.sound("take");
-  stage.vibrate(20);
-  stage.beat("take", 300);
-  stage.animate([diver(event.seat)], [{ scale: "1" }, { scale: "1.16 0.86" }, { scale: "0.95 1.06" }, { scale: "1" }], 300);
-}
-
-/** One chip after the other: squeezed, turned, added. */
-function turnOver(event: deepsea.Banked, stage: Stage): void {
-  event.values.forEach((_, at) => {
-    stage.sound("card");
-    stage.beat(`turn-${at}`, 470);
-  });
-  stage.sound("reveal");
-  stage.pause(200);
 }
 
 /** The spaces a swim leads over, without those jumped and without the last. */
 function way(start: number, end: number, jumped: readonly number[], seat: number): string[] {
   const steps = Math.abs(end - start);
   const spaces = Array.from({ length: steps }, (_, step) => start + Math.sign(end - start) * step);
-  return spaces.filter((number) => !jumped.includes(number)).map((number) => (number ? `perch-${number}` : `berth-${seat}`));
+  return spaces.filter((number) => !jumped.includes(number)).map((number) => space(number, seat));
 }
 
 export function pieces(event: deepsea.Event): readonly string[] {

@@ -1,21 +1,16 @@
 // The table: the sea, a row of cards at each of its sides, and in the corners pile, discards, cage and hidden divers.
 
 import type { JSX } from "preact";
-import { Drawing } from "../../art/art";
-import { Backdrop } from "../../art/Backdrop";
 import type { hainoon } from "../../net/wire";
-import { Flights } from "../../stage/Flights";
 import { tapSide } from "./acts";
-import { drawnView } from "./attack";
-import { Bite } from "./Bite";
 import { cardOf, chosenKind, isSideOffered, settledOf } from "./choice";
 import { type Card, type Diver, healthOf, hiding, rowOf, type Side, type Table } from "./geometry";
-import { CardFace, HiddenDiver, Jaws } from "./pieces";
+import { CageBars, CardFace, DiverToken, Jaws, Reef, Weeds } from "./pieces";
 import { previewOf, strikesOf } from "./preview";
 import { type Outlook, Sea } from "./Sea";
 import { windowOf } from "./status";
 import "./style.css";
-import "./frame.css";
+import "./phone.css";
 import type { Texts } from "./texts/en";
 import { cardName, whoIs } from "./words";
 
@@ -23,20 +18,19 @@ type Given = { readonly table: Table; readonly t: Texts };
 
 export const Board = ({ table, t }: Given): JSX.Element => (
   <section class="hainoon" aria-label={t.table}>
-    <Backdrop kind="noon" class="hainoon-noon" />
-    <div class="hainoon-table" data-beat={table.beat}>
-      <Discards table={table} t={t} />
-      <Row table={table} t={t} side="north" />
+    <Reef />
+    <Reef right />
+    <div class="hainoon-table">
       <Pile table={table} t={t} />
+      <Row table={table} t={t} side="north" />
+      <Discards table={table} t={t} />
       <Row table={table} t={t} side="west" />
       <Sea table={table} t={t} outlook={outlookOf(table)} />
       <Row table={table} t={t} side="east" />
       <CageAside table={table} t={t} />
       <Row table={table} t={t} side="south" />
       <Hidden table={table} t={t} />
-      <Bite table={table} />
     </div>
-    <Flights />
   </section>
 );
 
@@ -44,7 +38,6 @@ const NO_OUTLOOK: Outlook = { after: null, strikes: [], preview: true };
 
 /** What would happen. */
 function outlookOf(table: Table): Outlook {
-  if (table.now) return NO_OUTLOOK;
   const window = windowOf(table);
   if (window) return { after: null, strikes: strikesOf(table.view, window.sharks), preview: false };
   const play = chosenKind(table) ? settledOf(table).play : null;
@@ -53,14 +46,13 @@ function outlookOf(table: Table): Outlook {
 
 /** The card played last, as long as it lies where it was played. */
 function lastPlayed(table: Table): { readonly side: Side; readonly at: number } | null {
-  const { log } = table;
-  const view = drawnView(table);
+  const { view, log } = table;
   const played = log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;
   return played ? { side: played.side, at: rowOf(view, played.side).lastIndexOf(played.card) } : null;
 }
 
 const Row = ({ table, t, side }: Given & { side: Side }): JSX.Element => {
-  const row = rowOf(drawnView(table), side);
+  const row = rowOf(table.view, side);
   const choosing = chosenKind(table) !== null;
   const picked = choosing && settledOf(table).side === side;
   const ghost = picked ? cardOf(table) : null;
@@ -71,7 +63,6 @@ const Row = ({ table, t, side }: Given & { side: Side }): JSX.Element => {
     offered && "hainoon-lit",
     picked && "hainoon-chosen",
     row.length === 2 && "hainoon-alarm",
-    picked && row.length === 2 && "hainoon-third",
   ];
   const slots = <Slots table={table} side={side} row={row} ghost={ghost} />;
   const label = t.side(t.sides[side], rowSaid(row, t));
@@ -118,28 +109,25 @@ const Slots = ({ table, side, row, ghost }: SlotsProps): JSX.Element => {
 const Pile = ({ table, t }: Given): JSX.Element => (
   <div class="hainoon-aside hainoon-pile" role="img" aria-label={`${t.pile}: ${t.cards(table.view.pile)}`}>
     <span class="hainoon-back" data-piece="pile">
-      <Drawing name="hainoon-card-back" />
-      <b>{table.view.pile}</b>
+      {table.view.pile}
     </span>
-    <span class="hainoon-back hainoon-dealt" data-piece="dealt">
-      <Drawing name="hainoon-card-back" />
-    </span>
+    <span class="hainoon-caption">{t.pile}</span>
   </div>
 );
 
 const Discards = ({ table, t }: Given): JSX.Element => {
-  const { discards, turns } = drawnView(table);
-  const lying = turns ? discards : [];
-  const top = lying.at(-1);
+  const { discards, turns } = table.view;
+  const top = turns ? discards[discards.length - 1] : undefined;
   return (
     <details class="hainoon-aside hainoon-discards">
-      <summary aria-label={`${t.discards}: ${t.cards(lying.length)}`}>
-        <span class="hainoon-heap" data-piece="discards">
+      <summary>
+        <span class="hainoon-slot" data-piece="discards">
           {top && <CardFace card={top} />}
-          <b class="hainoon-count">{lying.length}</b>
-        </span>
+          <span class="hainoon-count">{turns ? discards.length : 0}</span>
+        </span>{" "}
+        <span class="hainoon-caption">{t.discards}</span>
       </summary>
-      <ul class="hainoon-list">{lying.length ? counted(lying, t) : <li>{t.noCards}</li>}</ul>
+      <ul class="hainoon-list">{turns > 0 && discards.length ? counted(discards, t) : <li>{t.noCards}</li>}</ul>
     </details>
   );
 };
@@ -155,12 +143,13 @@ function counted(cards: readonly Card[], t: Texts): JSX.Element[] {
 }
 
 const CageAside = ({ table, t }: Given): JSX.Element => {
-  const free = drawnView(table).cage === null;
+  const free = table.view.cage === null;
   return (
-    <div class={`hainoon-aside hainoon-berth${free ? "" : " hainoon-gone"}`} role="img" aria-label={free ? t.cageFree : t.cageOut}>
-      <span data-piece="cage">
-        <Drawing name="hainoon-cage" />
+    <div class={`hainoon-aside${free ? "" : " hainoon-gone"}`} role="img" aria-label={free ? t.cageFree : t.cageOut}>
+      <span class="hainoon-rest" data-piece="cage">
+        <CageBars />
       </span>
+      <span class="hainoon-caption">{t.cage}</span>
     </div>
   );
 };
@@ -169,23 +158,21 @@ const Hidden = ({ table, t }: Given): JSX.Element => {
   const divers = hiding(table.view);
   const said = divers.map((diver) => hiddenSaid(table, diver, t)).join("; ");
   return (
-    <div
-      class={`hainoon-aside hainoon-weeds${divers.length ? "" : " hainoon-gone"}`}
-      role="img"
-      aria-label={said || t.nobodyHides}
-      data-piece="hiding"
-    >
-      {divers.map((diver) => (
-        <span key={diver} class="hainoon-hider" data-piece={`diver-${diver}`}>
-          <HiddenDiver table={table} view={table.view} diver={diver} />
-          {table.view.cage === diver && (
-            <span class="hainoon-caging">
-              <Drawing name="hainoon-cage" />
-            </span>
-          )}
-        </span>
-      ))}
-      {!divers.length && <Drawing name="hainoon-weeds-front" />}
+    <div class={`hainoon-aside${divers.length ? "" : " hainoon-gone"}`} role="img" aria-label={said || t.nobodyHides}>
+      <span class="hainoon-rest hainoon-weeds" data-piece="hiding">
+        {divers.map((diver) => (
+          <span key={diver} data-piece={`diver-${diver}`}>
+            <DiverToken diver={diver} health={healthOf(table.view, diver)} />
+            {table.view.cage === diver && (
+              <span class="hainoon-caging">
+                <CageBars />
+              </span>
+            )}
+          </span>
+        ))}
+        <Weeds />
+      </span>
+      <span class="hainoon-caption">{t.hiding}</span>
     </div>
   );
 };

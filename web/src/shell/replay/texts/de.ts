@@ -3,7 +3,6 @@ import type { Texts } from "../../../app/texts";
 export const replay: Texts["replay"] = {
   title: (game) => `Wiederholung: ${game}`,
   at: (at, all) => `Ereignis ${at} von ${all}`,
-  pace: "Tempo",
   moment: "Zeitpunkt",
   first: "Zum Anfang",
   back: "Zurück",

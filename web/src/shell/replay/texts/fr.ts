@@ -3,7 +3,6 @@ import type { Texts } from "../../../app/texts";
 export const replay: Texts["replay"] = {
   title: (game) => `Revoir ${game}`,
   at: (at, all) => `Événement ${at} sur ${all}`,
-  pace: "Vitesse",
   moment: "Moment",
   first: "Au début",
   back: "Reculer",
