@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -86,6 +87,7 @@ def test_three_friends_sit_down_by_one_link_and_three_play(open_page: OpenPage) 
     expect(page.locator(".seat")).to_have_count(6)
     expect(page.get_by_role("button", name="Start", exact=True)).to_have_attribute("aria-disabled", "true")
     expect(page.get_by_text("Deep Sea Adventure needs 2 players.")).to_be_visible()
+    expect(page.get_by_label("Link")).to_have_value(re.compile("/t/"))
     path = page.get_by_label("Link").input_value().removeprefix(host.url)
     friends = [open_page(name=name, pace="instant") for name in ("Ana", "Leo", "Sam")]
     for number, (friend, name) in enumerate(zip(friends, ("Ana", "Leo", "Sam"), strict=True), 2):
