@@ -119,7 +119,7 @@ class House:
             return await self.find_by_id(code)
         live = await self.find_by_id(code.upper())
         if self.misses.of(address).empty and not (live is not None and live.table.held_by(holder)):
-            raise Refused("too_fast", "Too many codes from here were nobody's; wait a minute, or use the link.")
+            raise Refused("too_fast", "Too many codes from here were nobody's; wait a minute.")
         if live is None:
             self._note_miss(address)
         return live

@@ -63,7 +63,7 @@ class Settings(Struct, frozen=True):
     """New tables a second from one address, and how many may come at once."""
     creations_burst: float = 20.0
     misses_rate: float = 1 / 60
-    """Codes a second from one address that are no table's, and how many at once, before it can only use links."""
+    """Codes a second from one address that are no table's, and how many at once, before it is refused any code."""
     misses_burst: float = 10.0
     all_misses_rate: float = 0.5
     """The same for all addresses together; beyond that each address has one miss."""
