@@ -22,16 +22,19 @@ from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
 from divetable.eyes import optics
+from divetable.eyes.art import our_art
 from divetable.eyes.encoding import avif
+from divetable.eyes.large import large
 from divetable.eyes.lightfield import FIRST_QUALITY, VIEWPOINTS, light_field
 from divetable.eyes.overlay import overlay
+from divetable.eyes.peel import lifted
 from divetable.eyes.picture import caustics
 from divetable.eyes.raster import MARGIN, VIEW
 from divetable.eyes.scene import Scene, Stage, scene_of
 from divetable.eyes.studio import Studio
 from divetable.games.dive.options import Clarity
 
-RATIO, SECONDS, FIRST_SECONDS, ROUND_KB, FIRST_KB = 2.5, 1.5, 0.6, 400, 60
+RATIO, SECONDS, FIRST_SECONDS, ROUND_KB, FIRST_KB, CARD_KB = 2.5, 1.5, 0.6, 400, 60, 120
 
 Floats = NDArray[np.floating[Any]]
 
@@ -133,6 +136,9 @@ def measure(studio: Studio, seed: int) -> dict[str, float]:
     plain = made[-1]
     theirs = seconds(lambda: made.append([plain.view(*viewpoint) for viewpoint in VIEWPOINTS]))
     field, mine, theirs_made = made[0], made[1], made[-1]
+    card = seconds(lambda: made.append(lifted(*scene.cards[0], our_art())))
+    layers = made[-1]
+    finer = seconds(lambda: made.append(large(stage, our_art())))
     return {
         "first_s": first,
         "drawing_s": drawn,
@@ -145,6 +151,10 @@ def measure(studio: Studio, seed: int) -> dict[str, float]:
         "pictures_ratio": (plain_prepare + theirs) / (prepare + ours),
         "first_bytes": len(field.centre.data),
         "round_bytes": sum(len(file.data) for file in field.files),
+        "card_s": card,
+        "card_bytes": sum(len(file.data) for file in layers.files),
+        "large_s": finer,
+        "large_bytes": len(made[-1].data),
         "plain_bytes": sum(map(_webp_size, theirs_made)),
         "difference": float(np.mean([abs(np.asarray(a, int) - b) for a, b in zip(mine, theirs_made, strict=True)])),
     }
@@ -163,6 +173,7 @@ def misses(figures: dict[str, float]) -> list[str]:
         "round_s": SECONDS,
         "round_bytes": ROUND_KB * 1000,
         "first_bytes": FIRST_KB * 1000,
+        "card_bytes": CARD_KB * 1000,
     }
     found = [f"{name}: {figures[name]:.4g}, promised {most:g}" for name, most in bounds.items() if figures[name] > most]
     return found + [f"view_ratio: {figures['view_ratio']:.1f}, promised {RATIO:g}"] * (figures["view_ratio"] < RATIO)

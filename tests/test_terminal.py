@@ -44,4 +44,4 @@ def test_every_language(
 def test_secrets_of_others_are_not_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     out = typed(monkeypatch, capsys, [], "hainoon", "--players", "4", "--option", "starter=0")
     assert len(re.findall(r"Robin draws", out)) == 1
-    assert not re.search(r"Bot \d draws .*(red|yellow|blue|white|Wild)", out)
+    assert not re.search(r"Bot \d draws .*(red|green|blue|white|Wild)", out)

@@ -26,6 +26,7 @@ python3 run GAME               play in the terminal against bots: deepsea, haino
 python3 run test [TESTS]       run every check and test, or only these
 python3 run bench              measure, and print ratios
 python3 run screenshots [DIR]  write a picture of every screen
+python3 run films [DIR] [WORD] write a film strip of every scored beat, or of the beats with these words in their names
 python3 run setup              only make the environment and the page
 python3 run COMMAND            any command of the program; `python3 run games --help` tells about one
 
@@ -97,10 +98,10 @@ def dispatch(arguments: list[str]) -> int:
         case ["bench", *rest]:
             make_environment("test")
             return subprocess.run([PYTHON, ROOT / "bench" / "all.py", *rest], cwd=ROOT).returncode
-        case ["screenshots", *rest]:
+        case ["screenshots" | "films" as name, *rest]:
             require("Chromium")
             make_all("test")
-            return subprocess.run([PYTHON, "-m", "tools.screenshots", *rest], cwd=ROOT).returncode
+            return subprocess.run([PYTHON, "-m", f"tools.{name}", *rest], cwd=ROOT).returncode
         case [] | ["serve", *_]:
             make_all("table")
             return start(*arguments)

@@ -1,4 +1,8 @@
-"""A picture of every screen: ``python3 run screenshots [DIR]``. Desktop and phone, three games, both themes."""
+"""A picture of every screen: ``python3 run screenshots [DIR] [WORD ...]``. Desktop and phone, three games, both themes.
+
+Tables are laid at the moments of ``tests/page/positions.py``, so nothing is played. With words, only the pictures whose
+names have all of them are taken: ``python3 run screenshots pictures dive end phone``.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,12 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
+from tests.page.laid import Laid, Position, lay
+from tests.page.pagetime import PageTime
+from tests.page.positions import BEATS, STILLS
 from tests.page.support import (
     DESKTOP,
     NO_CODE,
@@ -22,146 +30,263 @@ from tests.page.support import (
 )
 from tools.page import build
 
-GAMES = ("deepsea", "hainoon", "dive")
-SIZES = {"desktop": DESKTOP, "phone": PHONE, "sideways": SIDEWAYS}
-KINDS = (
-    *((size, theme, "en") for size in ("desktop", "phone") for theme in THEMES),
-    ("sideways", "dark", "en"),
-    ("phone", "dark", "de"),
-    ("phone", "light", "fr"),
-)
-"""Size, theme and language of the pictures."""
+SIZES = {"desktop": DESKTOP, "phone": PHONE, "sideways": SIDEWAYS, "tv": (1920, 1080)}
 PATIENCE = 120_000
-"""Milliseconds; a whole game of bots takes a while."""
+"""Milliseconds; a busy machine takes a while for Dive's pictures and for looking back."""
+LESSONS = ("deepsea-tutorial", "hainoon-tutorial", "dive-tutorial", "hainoon-finish")
+PEEL = (300, 500, 900, 1300, 2000, 3000)
+"""Milliseconds after the last program at which pictures of the reveal are taken."""
 
-Snap = Callable[[str, Page], None]
+
+class Kind(NamedTuple):
+    """How a picture is taken."""
+
+    size: str
+    theme: str = "dark"
+    language: str = "en"
+
+    @property
+    def name(self) -> str:
+        """How it is called in the names of files."""
+        return "-".join((self.size, self.theme, *(() if self.language == "en" else (self.language,))))
+
+
+USUAL = tuple(Kind(size, theme) for size in ("desktop", "phone") for theme in THEMES)
+TIGHT = (Kind("sideways"), Kind("phone", language="de"), Kind("phone", "light", "fr"))
+"""Where there is little room: sideways, and in the languages with the longest words."""
+TV = tuple(Kind("tv", theme) for theme in THEMES)
+
+
+class Shot(NamedTuple):
+    """A screen, the kinds of its pictures, and how it is come to."""
+
+    name: str
+    kinds: tuple[Kind, ...]
+    open: Callable[[Visit], None]
+    speed: int = 0
+    """Of movement; a screen with movement takes its pictures itself."""
+
+
+class Visit:
+    """One browser on its way to a screen."""
+
+    def __init__(self, opened: Opened, tables: Tables, snap: Callable[[str, Page], None]) -> None:
+        self.opened, self.page, self.tables, self.snap = opened, opened.page, tables, snap
+
+    def sit(self, game: str, name: str) -> None:
+        """Sit down at a still position."""
+        self.opened.sit(self.tables.at(STILLS[game][name]))
+        self.page.locator(".table-board").wait_for()
+
+    def goto(self, path: str, what: str) -> None:
+        """Open a screen, and wait until *what* is there."""
+        self.opened.goto(path).locator(what).first.wait_for(timeout=PATIENCE)
+
+
+class Tables:
+    """Laid tables; each is laid when it is first looked at, and then looked at by all."""
+
+    def __init__(self, server: TableServer) -> None:
+        self._server, self._laid = server, dict[int, Laid]()
+
+    def at(self, position: Position) -> Laid:
+        """Return the table at *position*."""
+        if id(position) not in self._laid:
+            self._laid[id(position)] = self.fresh(position)
+        return self._laid[id(position)]
+
+    def fresh(self, position: Position) -> Laid:
+        """Return a new table at *position*, to be played on."""
+        return lay(self._server.url, self._server.database, position)
 
 
 def settled(page: Page) -> None:
-    """Wait until fonts and pictures are there."""
+    """Wait until fonts and pictures are there and nothing moves that will come to an end."""
     page.evaluate("document.fonts.ready")
-    page.wait_for_function("() => [...document.images].every(image => image.complete)")
+    page.wait_for_function("() => [...document.images].every((image) => image.complete)", timeout=PATIENCE)
     page.get_by_text("The pictures are on their way").wait_for(state="hidden", timeout=PATIENCE)
+    page.wait_for_load_state("networkidle")
+    page.evaluate(
+        """() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime < 5000)
+        .map((one) => one.finished.catch(() => null)))"""
+    )
 
 
-def shell(opened: Opened, snap: Snap) -> None:
-    """Home, lessons, the lobby of each game, and what is not there."""
-    snap("home", opened.goto())
-    opened.goto("/learn").locator(".games a").first.wait_for()
-    snap("learn", opened.page)
-    for lesson in ("deepsea-tutorial", "hainoon-finish"):
-        opened.goto(f"/learn/{lesson}").locator(".learn .table-foot .button").first.wait_for()
-        snap(f"learn-{lesson}", opened.page)
-    for game in GAMES:
-        opened.new_table(game, "me", "open", "novice", start=False)
-        opened.page.locator(".option").first.wait_for()
-        snap(f"lobby-{game}", opened.page)
-    opened.goto(opened.page.url.removeprefix(opened.url).replace("/t/", "/tv/"))
-    opened.page.locator(".qr").wait_for()
-    snap("tv-lobby", opened.page)
-    opened.goto(f"/t/{NO_CODE}").locator(".middle").wait_for()
-    snap("no-such-table", opened.page)
+def _still(game: str, name: str) -> Shot:
+    tight = TIGHT if name in ("start", "look", "turn", "won") else ()
+    return Shot(f"table-{game}-{name}", USUAL + tight, lambda visit: visit.sit(game, name))
 
 
-def table(opened: Opened, game: str, snap: Snap) -> str:
-    """A table when it has just begun; gives its code."""
-    code = opened.new_table(game, "me", "novice", "novice", options={} if game == "dive" else {"starter": 0})
-    opened.page.locator(".table-foot-mine").wait_for()
-    snap(f"table-{game}", opened.page)
-    return code
+def _tv(game: str, name: str) -> Shot:
+    def open_tv(visit: Visit) -> None:
+        table = visit.tables.at(STILLS[game][name])
+        visit.goto(f"/tv/{table.code}", ".table-board, .podium, .tv")
+
+    return Shot(f"tv-{game}-{name}", TV, open_tv)
 
 
-def panels(opened: Opened, snap: Snap) -> None:
-    """What opens in front of a table, and what asks beside it."""
-    page = opened.page
-    for name, key in (("rules", "r"), ("settings", "s"), ("keys", "?")):
-        page.keyboard.press(key)
-        page.locator("dialog").wait_for()
+def _replay(game: str) -> Shot:
+    def open_replay(visit: Visit) -> None:
+        visit.goto(f"/replay/{visit.tables.at(STILLS[game]['won']).code}/1?at=24", ".scrubber")
+
+    return Shot(f"replay-{game}", USUAL, open_replay)
+
+
+def _hindsight(visit: Visit) -> None:
+    visit.sit("hainoon", "won")
+    visit.page.get_by_role("button", name="Look back").click()
+    visit.page.locator(".hindsight").wait_for(timeout=PATIENCE)
+
+
+def _lobby(game: str) -> Shot:
+    def open_lobby(visit: Visit) -> None:
+        visit.opened.new_table(game, "me", "open", "novice", start=False)
+        visit.page.get_by_role("main").wait_for()
+
+    return Shot(f"lobby-{game}", USUAL + TIGHT, open_lobby)
+
+
+def _lobby_tv(visit: Visit) -> None:
+    code = visit.opened.new_table("dive", "me", "open", "novice", start=False)
+    visit.goto(f"/tv/{code}", ".qr")
+
+
+def _home_with_game(visit: Visit) -> None:
+    visit.sit("deepsea", "turn")
+    visit.goto("/", "main")
+
+
+def _panel(game: str, name: str, key: str) -> Shot:
+    def open_panel(visit: Visit) -> None:
+        visit.sit(game, "look" if game == "dive" else "turn")
+        visit.page.keyboard.press(key)
+        visit.page.locator("dialog").wait_for()
         if name == "rules":
-            page.locator(".rule").first.wait_for()
-        snap(f"panel-{name}", page)
-        page.keyboard.press("Escape")
-        page.locator("dialog").wait_for(state="detached")
-    page.locator(".table-head button").last.click()
-    snap("panel-menu", page)
-    page.locator(".menu-item").nth(1).click()
-    page.locator("dialog .qr").wait_for()
-    snap("panel-invite", page)
-    page.keyboard.press("Escape")
-    page.locator("dialog").wait_for(state="detached")
-    page.locator(".actions [data-move=TurnBack]").click(force=True)
-    page.locator(".why").wait_for()
-    snap("why-not", page)
-    page.locator(".actions [data-move=PickUp]").click()
-    page.locator(".confirm").wait_for()
-    snap("confirm", page)
+            visit.page.locator("dialog :is(svg, img, li)").first.wait_for()
+
+    return Shot(f"panel-{name}-{game}", USUAL + (TIGHT if name == "rules" else ()), open_panel)
 
 
-def ending(opened: Opened, game: str, code: str, snap: Snap) -> None:
-    """The end of the game, its replay, and the shared screen."""
-    opened.post(f"/tables/{code}/seats/0/bot", bot="novice")
-    opened.page.locator(".ending").wait_for(timeout=PATIENCE)
-    snap(f"end-{game}", opened.page)
-    if game == "hainoon":
-        opened.page.locator(".ending .row > button").last.click()
-        opened.page.locator(".hindsight").wait_for(timeout=PATIENCE)
-        snap("hindsight", opened.page)
-    opened.goto(f"/replay/{code}/1?at=12")
-    opened.page.locator(".scrubber").wait_for()
-    snap(f"replay-{game}", opened.page)
-    opened.goto(f"/tv/{code}")
-    opened.page.locator(".table-board").wait_for()
-    snap(f"tv-{game}", opened.page)
+def _menu(visit: Visit) -> None:
+    visit.sit("deepsea", "turn")
+    visit.page.get_by_role("button", name="Menu").click()
 
 
-def curtain(opened: Opened, snap: Snap) -> None:
-    """Two at one device."""
-    opened.new_table("hainoon", "me", "me", options={"starter": 0})
-    opened.page.locator(".curtain").wait_for()
-    snap("curtain", opened.page)
+def _invite(visit: Visit) -> None:
+    visit.sit("deepsea", "turn")
+    visit.page.locator(".code-button").click()
+    visit.page.locator("dialog .qr").wait_for()
 
 
-def everything(browser: Browser, url: str, folder: Path) -> None:
-    """All screens in both sizes and themes; on a phone, where words are tight, all but the boards in each language."""
-    for size, theme, language in KINDS:
-        opened = open_in(
-            browser,
-            url,
-            viewport=SIZES[size],
-            touch=size != "desktop",
-            theme=theme,
-            language=language,
-            confirm="always",
-        )
-        kind = "-".join((size, theme, *(() if language == "en" else (language,))))
+def _why(visit: Visit) -> None:
+    visit.sit("deepsea", "start")
+    visit.page.locator(".actions [data-move=TurnBack]").click(force=True)
+    visit.page.locator(".why").wait_for()
 
-        def snap(name: str, page: Page, kind: str = kind) -> None:
-            settled(page)
-            page.screenshot(path=folder / f"{name}-{kind}.png")
 
-        shell(opened, snap)
-        for game in GAMES if language == "en" else GAMES[:1]:
-            code = table(opened, game, snap)
-            if game == "deepsea":
-                panels(opened, snap)
-            ending(opened, game, code, snap)
-        curtain(opened, snap)
+def _confirm(visit: Visit) -> None:
+    visit.sit("deepsea", "start")
+    visit.page.locator(".actions [data-move=PickUp]").click()
+    visit.page.locator(".confirm").wait_for()
+
+
+def _curtain(visit: Visit) -> None:
+    visit.opened.new_table("hainoon", "me", "me", options={"starter": 0})
+    visit.page.locator(".curtain").wait_for()
+
+
+def _peel(visit: Visit) -> None:
+    """The levels of a dive as they come off, at several moments."""
+    table = visit.tables.fresh(BEATS["dive"]["shark"].position)
+    time = PageTime(visit.page)
+    visit.opened.sit(table).locator(".table-board").wait_for()
+    time.loaded()
+    time.stop()
+    with table.attended() as hands:
+        hands.play_through("CardRevealed")
+        visit.page.wait_for_timeout(500)
+        passed = 0
+        for at in PEEL:
+            time.pass_by(at - passed)
+            time.loaded()
+            passed = at
+            visit.snap(f"dive-peel-{at}", visit.page)
+
+
+SHOTS = (
+    Shot("home", USUAL + TIGHT, lambda visit: visit.goto("/", "main")),
+    Shot("home-with-game", USUAL, _home_with_game),
+    Shot("learn", USUAL + TIGHT, lambda visit: visit.goto("/learn", "main a")),
+    *(
+        Shot(f"learn-{one}", USUAL, lambda visit, one=one: visit.goto(f"/learn/{one}", ".table-foot button"))  # type: ignore[misc]
+        for one in LESSONS
+    ),
+    *(_lobby(game) for game in STILLS),
+    Shot("lobby-tv", TV, _lobby_tv),
+    Shot("no-such-table", USUAL, lambda visit: visit.goto(f"/t/{NO_CODE}", ".middle")),
+    *(_still(game, name) for game, named in STILLS.items() for name in named),
+    *(_replay(game) for game in STILLS),
+    *(_tv(game, name) for game in STILLS for name in ("look" if game == "dive" else "turn", "won")),
+    Shot("hindsight", USUAL, _hindsight),
+    *(_panel(game, "rules", "r") for game in STILLS),
+    _panel("deepsea", "settings", "s"),
+    _panel("deepsea", "keys", "?"),
+    Shot("panel-menu", USUAL + TIGHT, _menu),
+    Shot("panel-invite", USUAL, _invite),
+    Shot("why-not", USUAL, _why),
+    Shot("confirm", USUAL + TIGHT, _confirm),
+    Shot("curtain", USUAL, _curtain),
+    Shot("dive-peel", USUAL, _peel, speed=1),
+)
+
+
+def take(browser: Browser, tables: Tables, url: str, folder: Path, shot: Shot, kind: Kind) -> bool:
+    """Take one picture, or several if the screen wants that itself; return whether it could be come to."""
+    size = SIZES[kind.size]
+    touch = kind.size in ("phone", "sideways")
+    opened = open_in(
+        browser,
+        url,
+        viewport=size,
+        touch=touch,
+        theme=kind.theme,
+        language=kind.language,
+        speed=shot.speed,
+        confirm="always",
+    )
+
+    def snap(name: str, page: Page) -> None:
+        page.screenshot(path=folder / f"{name}-{kind.name}.png")
+
+    try:
+        shot.open(Visit(opened, tables, snap))
+        if not shot.speed:
+            settled(opened.page)
+            snap(shot.name, opened.page)
+    except Error as error:
+        print(f"{shot.name}-{kind.name}: {str(error).splitlines()[0]}", file=sys.stderr)
+        return False
+    finally:
         opened.context.close()
+    return True
 
 
-def main(folder: Path) -> None:
-    """Write the pictures into *folder*."""
+def main(folder: Path, words: list[str]) -> int:
+    """Write the pictures into *folder*; returns the exit code: 1 if a screen could not be come to."""
     folder.mkdir(parents=True, exist_ok=True)
+    wanted = [(shot, kind) for shot in SHOTS for kind in shot.kinds]
+    wanted = [(shot, kind) for shot, kind in wanted if all(word in f"{shot.name}-{kind.name}" for word in words)]
     with tempfile.TemporaryDirectory() as work, start_playwright() as playwright:
         page = Path(work) / "static"
         build(out=page)
         server = TableServer(Path(work), page)
-        browser = launch(playwright)
-        everything(browser, server.url, folder)
+        browser, tables = launch(playwright), Tables(server)
+        taken = [take(browser, tables, server.url, folder, shot, kind) for shot, kind in wanted]
         browser.close()
         server.stop()
-    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+    print(f"{sum(taken)} of {len(taken)} pictures in {folder}")
+    return 0 if all(taken) and taken else 1
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots"))
+    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots"), sys.argv[2:]))

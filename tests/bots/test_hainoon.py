@@ -53,7 +53,7 @@ def test_good_divers_get_out_of_the_way(bot: str) -> None:
         Card.BLUE_CAMOUFLAGE,
         Card.WILD,
         Card.RED_FLIP,
-        rows={Side.NORTH: (Card.RED_SHARK, Card.RED_SHARK), Side.WEST: (Card.YELLOW_ALL, Card.YELLOW_ALL)},
+        rows={Side.NORTH: (Card.RED_SHARK, Card.RED_SHARK), Side.WEST: (Card.GREEN_ALL, Card.GREEN_ALL)},
         hungry=(Spot.N1, Spot.W2),
         injured=(PINK,),
     )
@@ -68,7 +68,7 @@ def test_good_divers_cage_themselves_when_threatened(bot: str) -> None:
         Card.BLUE_CAGE,
         Card.RED_ALL,
         Card.WILD,
-        rows={Side.NORTH: (Card.RED_SHARK, Card.RED_SHARK), Side.WEST: (Card.YELLOW_ALL, Card.YELLOW_ALL)},
+        rows={Side.NORTH: (Card.RED_SHARK, Card.RED_SHARK), Side.WEST: (Card.GREEN_ALL, Card.GREEN_ALL)},
         hungry=(Spot.N1, Spot.NW, Spot.W2, Spot.W1),
         injured=(PINK,),
     )
@@ -123,7 +123,7 @@ def test_they_come_back_where_it_is_safe() -> None:
     """Two places are free: north-west has two hungry sharks waiting for a third card, south-east has none."""
     game, s = table(
         Card.WILD,
-        rows={Side.NORTH: NORTH_READY, Side.WEST: (Card.YELLOW_ALL, Card.YELLOW_ALL)},
+        rows={Side.NORTH: NORTH_READY, Side.WEST: (Card.GREEN_ALL, Card.GREEN_ALL)},
         hungry=(Spot.N1, Spot.W2),
         places=(None, TURQUOISE, None, BLACK),
     )
@@ -139,7 +139,7 @@ def test_hunters_go_for_the_weakest_and_the_prudent_for_shelter() -> None:
         Card.BLUE_FLIP,
         Card.BLUE_CAMOUFLAGE,
         Card.RED_SHARK,
-        rows={Side.SOUTH: (Card.YELLOW_ALL, Card.YELLOW_ALL)},
+        rows={Side.SOUTH: (Card.GREEN_ALL, Card.GREEN_ALL)},
         hungry=(Spot.SE, Spot.S2),
         injured=(GREEN,),
     )

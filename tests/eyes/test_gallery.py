@@ -12,5 +12,5 @@ def test_a_page_of_stacks_in_three_clarities_with_their_truth(tmp_path: Path) ->
     assert re.findall(r"<figcaption>(clear|natural|murky)</figcaption>", text) == ["clear", "natural", "murky"]
     assert len(re.findall(r"<figcaption>\d: ", text)) == 7
     files = set(re.findall(r"[0-9a-f]{24}\.webp", text))
-    assert len(files) == 3 * 9 + 7
+    assert len(files) == 3 * 25 + 7
     assert files == {path.name for path in page.parent.glob("*.webp")}

@@ -7,12 +7,16 @@ import pytest
 from PIL import Image
 
 from divetable.engine.values import replace
+from divetable.eyes.art import our_art
 from divetable.eyes.encoding import File, avif, avif_sequence, webp
 from divetable.eyes.flashlight import flashlight
+from divetable.eyes.large import LARGE, large
 from divetable.eyes.lightfield import light_field, stills
-from divetable.eyes.overlay import TILE, corner, overlay
+from divetable.eyes.overlay import TILE, corner, large_overlay, overlay
+from divetable.eyes.peel import lifted
 from divetable.eyes.picture import picture_of
 from divetable.eyes.printing import Print
+from divetable.eyes.raster import VIEW
 from divetable.eyes.scene import Scene, scene_of
 from divetable.eyes.studio import Studio
 from divetable.games.dive.components import Spot
@@ -28,7 +32,10 @@ def everything(scene: Scene) -> tuple[tuple[File, ...], list[object]]:
     with Studio() as studio:
         stage = studio.stage(scene)
         made = light_field(stage), stills(stage), flashlight(stage, studio.sheet)
-        return tuple(file for part in made for file in part.files), [part.manifest() for part in made]
+        files = [file for part in made for file in part.files]
+        return (*files, large(stage, our_art()), *lifted(*scene.cards[0], our_art()).files), [
+            part.manifest() for part in made
+        ]
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +88,20 @@ def test_pixels_under_the_octopus_change_no_byte() -> None:
         overlay(spot).onto(planes, slice(None))
     assert avif(picture_of(one), 50) == avif(picture_of(other), 50)
     assert webp(picture_of(one), 50) == webp(picture_of(other), 50)
+
+
+def test_the_octopus_covers_as_much_of_the_large_picture() -> None:
+    spot, times = Spot(20, 30), LARGE // VIEW
+    left, top = (times * at for at in corner(spot))
+    tile = slice(top, top + times * TILE), slice(left, left + times * TILE)
+    assert not large_overlay(spot, LARGE).kept[:, *tile].any()
+
+
+def test_a_cards_picture_is_of_its_drawings_and_of_how_it_lies(deck: Print) -> None:
+    card = deck.cards[STACK[0]]
+    lying = replace(card, shark=not card.shark)
+    assert lifted(card, 3, our_art()) == lifted(lying, 3, our_art())
+    assert lifted(card, 3, our_art()) != lifted(card, 4, our_art())
 
 
 def test_sequences_carry_no_time(sent: tuple[tuple[File, ...], object]) -> None:

@@ -11,7 +11,7 @@ from divetable.engine.values import replace
 from divetable.eyes import optics
 from divetable.eyes.cards import Drawn, OceanCard
 from divetable.eyes.flashlight import LAMPS, bases, flashlight
-from divetable.eyes.lightfield import FEW, VIEWPOINTS, LightField, light_field, stills
+from divetable.eyes.lightfield import VIEWPOINTS, LightField, light_field, stills
 from divetable.eyes.raster import VIEW
 from divetable.eyes.scene import Scene, Stage
 from divetable.eyes.studio import Studio
@@ -39,14 +39,13 @@ def likeness(file: bytes, pictures: list[Image.Image]) -> float:
 
 
 def test_viewpoints_are_a_grid_from_the_centre_out() -> None:
-    assert VIEWPOINTS[0] == FEW[0] == (0, 0)
+    assert VIEWPOINTS[0] == (0, 0)
     assert set(VIEWPOINTS) == {(x, y) for x in range(-2, 3) for y in range(-2, 3)}
-    assert set(FEW) == {(x, y) for x in (-2, 0, 2) for y in (-2, 0, 2)}
     for (x, y), (nx, ny) in pairwise(VIEWPOINTS):
         assert abs(x - nx) + abs(y - ny) == 1
 
 
-def test_a_round_is_below_400_kilobytes_and_its_first_picture_below_60(field: LightField) -> None:
+def test_a_round_is_below_700_kilobytes_and_its_first_picture_below_60(field: LightField) -> None:
     assert field.files[0] is field.centre
     assert len(field.centre.data) < 60_000
     assert sum(len(file.data) for file in field.files) < 400_000
@@ -59,10 +58,10 @@ def test_the_files_show_what_was_painted(stage: Stage, field: LightField) -> Non
     assert likeness(field.field.data, views) > 32
 
 
-def test_the_fallback_shows_the_same_and_is_below_400_kilobytes(stage: Stage) -> None:
+def test_the_fallback_shows_the_same_and_is_below_700_kilobytes(stage: Stage) -> None:
     made = stills(stage)
-    assert sum(len(file.data) for file in made.files) < 400_000
-    for file, picture in zip(made.files, stage.views(FEW), strict=True):
+    assert sum(len(file.data) for file in made.files) < 700_000
+    for file, picture in zip(made.files, stage.views(VIEWPOINTS), strict=True):
         assert likeness(file.data, [picture]) > 28
 
 

@@ -5,7 +5,10 @@ import subprocess
 import sys
 
 from divetable.eyes import optics
+from divetable.eyes.art import our_art
 from divetable.eyes.encoding import avif, avif_sequence, webp
+from divetable.eyes.large import large
+from divetable.eyes.peel import lifted
 from divetable.eyes.scene import Scene
 from divetable.eyes.studio import Studio
 
@@ -32,7 +35,8 @@ def names(studio: Studio, scene: Scene) -> list[str]:
     """What stands for every byte: the names are made of the contents."""
     stage = studio.stage(scene)
     pictures = [*stage.views([(0, 0), (2, -1)]), stage.by(optics.beside(0, 1))]
-    return [avif(pictures[0], 58).name, avif_sequence(pictures, 52).name, webp(pictures[1], 70).name]
+    made = [avif(pictures[0], 58), avif_sequence(pictures, 52), webp(pictures[1], 70), large(stage, our_art())]
+    return [file.name for file in (*made, *lifted(*scene.cards[0], our_art()).files)]
 
 
 def test_another_process_on_an_older_processor_makes_the_same_bytes(studio: Studio, scene: Scene) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.page.laid import Laid, lay
 from tests.page.support import Opened, TableServer, build_page, launch, open_in, start_playwright
 
 expect.set_options(timeout=30_000)
@@ -53,3 +55,12 @@ def open_page(browser: Browser, table_server: TableServer) -> Iterator[OpenPage]
         one.context.close()
     for one in opened:
         one.check()
+
+
+Lays = Callable[..., Laid]
+
+
+@pytest.fixture
+def laid(table_server: TableServer) -> Lays:
+    """Lays a position on a new table of the server (see ``lay``)."""
+    return partial(lay, table_server.url, table_server.database)

@@ -9,7 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 from tests.page.conftest import OpenPage
 from tests.page.support import Opened, axe, out_of_reach, sideways, small_print, small_targets
 
-QUESTION = ".ending, .actions :is([data-key=ready], [data-key=breathe], [data-key=wish], [data-key=axolotl])"
+QUESTION = (
+    ".ending, .actions"
+    " :is([data-key=ready], [data-key=breathe], [data-key=onward], [data-key=wish], [data-key=axolotl])"
+)
 WISHED = ".dive-said, .dive:not([data-step=Wish])"
 WATER = "#dive-water"
 FIELD = f"{WATER} canvas[data-views='25']"
@@ -51,7 +54,7 @@ class Diver:
 
     def clear(self) -> None:
         """Take off the board what lies ready in a game's first round."""
-        self.press(self.key("clear"))
+        self.press(self.page.locator(f"{self.desk} [data-key=clear]"))
         expect(self.page.locator(f"{self.desk} .dive-slot[data-shark]")).to_have_count(0)
 
     def flip(self, level: int) -> None:
@@ -73,6 +76,7 @@ class Diver:
 
     def program(self) -> None:
         """Five levels, sharks at random, and on to what follows."""
+        self.onward()
         for level, token in enumerate(self.rng.sample(range(1, 6), 5), 1):
             self.place(token, level)
         for level in range(1, 6):

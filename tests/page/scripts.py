@@ -12,6 +12,10 @@ from tools.page import WEB, command
 BUNDLE = """import { build } from "esbuild";
 const [entry, outfile] = process.argv.slice(-2);
 await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", platform: "node", logLevel: "error" });"""
+BROWSER_BUNDLE = """import { build } from "esbuild";
+const [entry, outfile] = process.argv.slice(-2);
+await build({ entryPoints: [entry], outfile, bundle: true, format: "iife", logLevel: "error", jsx: "automatic",
+  jsxImportSource: "preact", loader: { ".css": "empty" } });"""
 GIVEN = """import { readFileSync } from "node:fs";
 const given = JSON.parse(readFileSync(0, "utf8"));
 """
@@ -32,3 +36,15 @@ def result(folder: Path, imports: str, expression: str, given: Any) -> Any:
     arguments = [*command("node"), str(bundled)]
     done = subprocess.run(arguments, input=json.dumps(given), capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
+
+
+def for_browser(folder: Path, script: str) -> str:
+    """Return *script*, in TypeScript, with all it imports, to be run in a page."""
+    written, bundled = folder / "browser.ts", folder / "browser.js"
+    written.write_text(script)
+    subprocess.run(
+        [*command("node"), "--input-type=module", "-e", BROWSER_BUNDLE, "--", str(written), str(bundled)],
+        cwd=WEB,
+        check=True,
+    )
+    return bundled.read_text()

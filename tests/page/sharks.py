@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ CHOICES = ".hainoon-choices"
 CHOICE = ".hainoon-choices button:not([aria-disabled=true])"
 ASKED = f".hainoon-held.hainoon-lit, {CHOICE}"
 MY_MOVE = f".ending, {ASKED}"
+ENDURE = re.compile("No harpoon|Take the bite")
 ARROWS = {"north": "ArrowUp", "east": "ArrowRight", "south": "ArrowDown", "west": "ArrowLeft"}
 
 
@@ -126,7 +128,7 @@ class Typist(Diver):
     """The same with nothing but a keyboard."""
 
     def choose(self) -> None:
-        self.page.keyboard.press("e" if self.page.get_by_role("button", name="No harpoon").count() else "1")
+        self.page.keyboard.press("e" if self.page.get_by_role("button", name=ENDURE).count() else "1")
 
     def put_away(self) -> None:
         self.page.keyboard.press("x")

@@ -24,8 +24,11 @@ from playwright.sync_api import (
     WebSocketRoute,
     sync_playwright,
 )
+from tests.page.laid import Laid
 from tests.server.support import PLENTY, free_port
 from tools.page import ROOT, WEB, build, node_on_path, path_of_node
+
+from divetable.server.guards import COOKIE
 
 DESKTOP, PHONE, SIDEWAYS = (1280, 800), (360, 640), (640, 360)
 LANGUAGES = ("en", "fr", "de")
@@ -137,6 +140,11 @@ class Opened:
         self.goto(f"/t/{code}")
         return code
 
+    def sit(self, laid: Laid, seat: int = 0, path: str = "/t/") -> Page:
+        """Take the place of *seat* at a laid table, and open it."""
+        self.context.add_cookies([{"name": COOKIE, "value": laid.keys[seat], "url": self.url}])
+        return self.goto(path + laid.code)
+
     def check(self) -> None:
         wrong = [line for line in self.wrong if not any(word in line for word in self.forgiven)]
         assert not wrong, wrong
@@ -211,6 +219,18 @@ def axe(page: Page) -> list[str]:
         ".map(v => `${v.id}: ${v.help}: ` + v.nodes.map(n => n.html.slice(0, 160)).slice(0, 3).join(' | '))"
     )
     return [str(line) for line in found]
+
+
+def seat_choices(page: Page, seat: int) -> None:
+    """Open what can be done with the porthole of *seat*, counted from 1, in a lobby."""
+    page.locator(".boat .seat").nth(seat - 1).get_by_role("button").click()
+    page.get_by_role("dialog").wait_for()
+
+
+def all_options(page: Page) -> None:
+    """Open all options of a lobby."""
+    page.locator(".preset-more").click()
+    page.locator(".option").first.wait_for()
 
 
 def sideways(page: Page) -> int:

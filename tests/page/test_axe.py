@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import NO_CODE, THEMES, Cable, Opened, axe
+from tests.page.support import NO_CODE, THEMES, Cable, Opened, all_options, axe, seat_choices
 
 GAMES = ("deepsea", "hainoon", "dive")
 PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
@@ -92,7 +92,7 @@ def home_settings(open_page: OpenPage) -> Opened:
 def lobby(open_page: OpenPage, game: str) -> Opened:
     opened = open_page()
     opened.new_table(game, "me", "open", start=False)
-    expect(opened.page.locator(".option").first).to_be_visible()
+    expect(opened.page.locator(".preset").first).to_be_visible()
     return opened
 
 
@@ -104,7 +104,7 @@ for game in GAMES:
 def lobby_of_a_guest(open_page: OpenPage) -> Opened:
     host = lobby(open_page, "dive")
     guest = at(open_page, host.page.url.removeprefix(host.url))
-    expect(guest.page.locator(".option").first).to_be_visible()
+    expect(guest.page.locator(".preset").first).to_be_visible()
     return guest
 
 
@@ -121,6 +121,7 @@ def lobby_with_somebody_at_the_door(open_page: OpenPage) -> Opened:
 def lobby_of_somebody_removed(open_page: OpenPage) -> Opened:
     host, guest = lobby(open_page, "deepsea"), open_page(name="Leo")
     guest.goto(host.page.url.removeprefix(host.url)).get_by_role("button", name="Sit down").click()
+    seat_choices(host.page, 2)
     host.page.get_by_role("button", name="Remove Leo").click()
     expect(guest.page.get_by_text("The host removed you")).to_be_visible()
     return guest
@@ -138,9 +139,32 @@ def lobby_menu(open_page: OpenPage) -> Opened:
 def lobby_with_what_the_rules_forbid(open_page: OpenPage) -> Opened:
     opened = lobby(open_page, "dive")
     opened.forgive("422")
-    for switch in (0, 1):
-        opened.page.locator(".option input[type=checkbox]").nth(switch).click()
+    refusal = {"code": "setup", "reason": "children dive without the village chief", "rule": "D-095"}
+    opened.page.route("**/arrange", lambda route: route.fulfill(status=422, json=refusal))
+    opened.page.locator(".preset").nth(2).click()
     expect(opened.page.get_by_role("alert").filter(has_text="village chief")).to_be_visible()
+    return opened
+
+
+@screen
+def lobby_own_seat(open_page: OpenPage) -> Opened:
+    opened = lobby(open_page, "deepsea")
+    seat_choices(opened.page, 1)
+    return opened
+
+
+@screen
+def lobby_seat_of_a_bot(open_page: OpenPage) -> Opened:
+    opened = open_page()
+    opened.new_table("dive", "me", "novice", "open", start=False)
+    seat_choices(opened.page, 2)
+    return opened
+
+
+@screen
+def lobby_options(open_page: OpenPage) -> Opened:
+    opened = lobby(open_page, "dive")
+    all_options(opened.page)
     return opened
 
 
@@ -195,12 +219,21 @@ def rules(open_page: OpenPage, game: str) -> Opened:
     opened.new_table(game, "me", "novice")
     expect(opened.page.get_by_role("region", name="Board")).to_be_visible()
     with_dialog(opened, "r")
-    expect(opened.page.locator(".rule").first).to_be_visible()
+    expect(opened.page.locator(".turn-step").first).to_be_visible()
+    return opened
+
+
+def rules_page(open_page: OpenPage, game: str, tab: int) -> Opened:
+    opened = rules(open_page, game)
+    opened.page.locator(".rules-tab").nth(tab).click()
+    expect(opened.page.locator(".pieces, .rule").first).to_be_visible()
     return opened
 
 
 for game in GAMES:
     SCREENS[f"rules_{game}"] = partial(rules, game=game)
+    SCREENS[f"rules_{game}_pieces"] = partial(rules_page, game=game, tab=1)
+    SCREENS[f"rules_{game}_text"] = partial(rules_page, game=game, tab=2)
 
 
 @screen
@@ -323,7 +356,7 @@ def lessons(open_page: OpenPage) -> Opened:
 
 def lesson(open_page: OpenPage, name: str) -> Opened:
     opened = at(open_page, f"/learn/{name}")
-    expect(opened.page.locator(".learn .table-foot .button").first).to_be_visible()
+    expect(opened.page.locator(".coach .button").first).to_be_visible()
     return opened
 
 

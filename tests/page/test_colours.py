@@ -23,8 +23,6 @@ APART = 15
 
 PLAYERS = {
     "deepsea": ("deepsea/pieces.tsx", r"COLOURS = \[(.*?)\]", 6),
-    "hainoon": ("hainoon/pieces.tsx", r"DIVER_COLOURS[^{]*\{(.*?)\}", 4),
-    "hainoon cards": ("hainoon/style.css", r"(\.hainoon-red \{.*?)\.hainoon-wild", 4),
     "dive": ("dive/board/pieces.tsx", r"COLOURS = \[(.*?)\]", 5),
 }
 """Where each game keeps the colours of its players or suits, and how many there are."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.conftest import OpenPage
+from tests.page.conftest import Lays, OpenPage
+from tests.page.positions import BEATS
 from tests.page.support import (
     LANGUAGES,
     PHONE,
@@ -57,19 +57,21 @@ def test_03_a_game_by_clicks_with_a_reload_in_every_phase(open_page: OpenPage) -
         pass
     scores = last(opened, "ending")["scores"]
     assert sheet(page) == [(points, points) for points in scores]
-    result = page.locator(".ending-lines li").first.inner_text()
+    result = page.locator(".ending h2").inner_text()
     page.reload()
-    expect(page.locator(".ending-lines li").first).to_have_text(result)
+    expect(page.locator(".ending h2")).to_have_text(result)
     assert sheet(page) == [(points, points) for points in scores]
 
 
 def sheet(page: Page) -> list[tuple[int, int]]:
     """For each diver the sum over the dives, and the total."""
-    rows = [
-        [int(cell) for cell in row.locator("td").all_inner_texts()]
-        for row in page.locator(".deepsea-scores tbody tr").all()
+    return [
+        (
+            sum(int(cell) for cell in card.locator(".deepsea-dives b").all_inner_texts()),
+            int(card.locator(".player-number").inner_text()),
+        )
+        for card in page.locator(".player").all()
     ]
-    return [(sum(dives), total) for *dives, total in rows]
 
 
 def test_08_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
@@ -110,16 +112,20 @@ def test_08_the_focus_stays_with_the_diver(open_page: OpenPage) -> None:
     expect(page.locator(".table-main :focus")).to_have_count(1)
 
 
-def test_08_closing_a_report_leaves_nobody_on_a_treasure(open_page: OpenPage) -> None:
-    opened = open_page()
-    page = opened.page
-    opened.new_table("deepsea", "me", *FEW)
-    next(now for now in questions(page, cautious) if now == "hunt" and page.locator(".deepsea-close").count())
-    expect(page.locator(".deepsea-touch")).to_be_visible()
-    page.locator(".deepsea-close").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".deepsea-report")).to_have_count(0)
-    expect(page.get_by_role("region", name="Board")).to_be_focused()
+def test_the_end_of_a_dive_waits_for_a_press_before_the_next_is_asked_about(open_page: OpenPage, laid: Lays) -> None:
+    table = laid(BEATS["deepsea"]["dive-over"].position)
+    page = open_page().sit(table)
+    expect(page.locator(".deepsea-stage")).to_be_visible()
+    with table.attended() as hands:
+        hands.play_through("DiveBegan")
+        over = page.locator(".deepsea-over")
+        expect(over).to_be_visible()
+        expect(page.locator("p.status")).to_contain_text("is over")
+        expect(page.locator("[data-fence]")).to_have_count(0)
+        expect(page.get_by_role("button", name="Next dive")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(over).to_have_count(0)
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Dive")
 
 
 def test_09_an_order_can_be_typed_and_is_said(open_page: OpenPage) -> None:
@@ -156,10 +162,12 @@ def test_07_a_game_by_touch_on_a_small_phone(open_page: OpenPage) -> None:
     assert {"hunt", "declare", "over"} <= seen
 
 
-BERTHS_ARE_FREE = """() => { const [berth, breath] = ['.deepsea-berth:last-child', '.deepsea-breath'].map(
-    part => document.querySelector(part).getBoundingClientRect());
-  return !breath.width || berth.right + 4 <= breath.left || breath.bottom <= berth.top; }"""
-"""Whether what a round breathes keeps off the portholes."""
+BREATHS_FIT = """() => { const [breaths, stage, hull] = ['breaths', 'stage', 'submarine'].map(
+    part => document.querySelector(`.deepsea-${part}`).getBoundingClientRect());
+  const inside = [...document.querySelectorAll('.deepsea-breaths > *')].map(part => part.getBoundingClientRect())
+    .every(({left, right}) => left >= stage.left && right <= stage.right);
+  return inside && (breaths.bottom <= hull.top || breaths.left >= hull.right); }"""
+"""Whether what a round breathes keeps off the submarine, and is seen whole."""
 LAST_TURN = {"en": "last turn!", "fr": "dernier tour\u00a0!", "de": "letzter Zug!"}
 """What the page says there once the air is gone: the longest."""
 
@@ -171,7 +179,8 @@ def fits(page: Page) -> None:
     assert small_targets(page) == []
     assert small_print(page) == []
     assert split_words(page) == []
-    assert page.evaluate(BERTHS_ARE_FREE)
+    if not page.locator(".deepsea-over").count():
+        assert page.evaluate(BREATHS_FIT)
     for choice in page.locator(".deepsea-choice, .deepsea-unit").all():
         expect(choice).to_be_in_viewport(ratio=0.95)
 
@@ -185,13 +194,10 @@ def test_27_every_phase_fits_a_phone_in_every_language(open_page: OpenPage, lang
         expect(opened.page.locator(".spoken")).not_to_be_empty()
         opened.page.keyboard.press("Escape")
     warning = f"<strong>{LAST_TURN[language]}</strong>"
-    opened.page.locator(".deepsea-breath").evaluate("(breath, warning) => { breath.innerHTML = warning; }", warning)
-    assert opened.page.evaluate(BERTHS_ARE_FREE)
+    opened.page.locator(".deepsea-breaths").evaluate("(breath, warning) => { breath.innerHTML = warning; }", warning)
+    assert opened.page.evaluate(BREATHS_FIT)
 
 
-APART = """() => { const [report, foot] = ['.deepsea-report', '.table-foot'].map(
-    part => document.querySelector(part).getBoundingClientRect());
-  return report.bottom <= foot.top || foot.bottom <= report.top; }"""
 WHOLE = """row => { const {left, top, width, height} = row.getBoundingClientRect();
   return row.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }"""
 """Whether nothing lies before the middle of a row."""
@@ -204,16 +210,20 @@ def test_07_the_last_dive_and_the_result_are_both_to_be_read(open_page: OpenPage
     opened.new_table("deepsea", "me", *MOST)
     await_question(page)
     opened.post(f"/tables/{page.url[-4:]}/seats/0/bot", bot="random")
+    go_on = page.locator("[data-station] button")
+    for _ in range(3):
+        expect(go_on).to_be_in_viewport(ratio=1, timeout=60_000)
+        rows = page.locator(".deepsea-over li")
+        expect(rows).to_have_count(6)
+        for row in rows.all():
+            row.evaluate("e => e.scrollIntoView({block: 'center'})")
+            expect(row).to_be_in_viewport(ratio=1)
+            assert row.evaluate(WHOLE)
+        assert sideways(page) <= 0
+        assert small_targets(page) == []
+        go_on.tap()
     expect(page.locator(".ending .button").first).to_be_in_viewport(ratio=1, timeout=60_000)
-    rows = page.locator(".deepsea-report li")
-    expect(rows).to_have_count(6)
-    assert page.evaluate(APART)
-    for row in rows.all():
-        row.evaluate("e => e.scrollIntoView({block: 'center'})")
-        expect(row).to_be_in_viewport(ratio=1)
-        assert row.evaluate(WHOLE)
     assert sideways(page) <= 0
-    assert small_targets(page) == []
 
 
 # What the board says
@@ -237,11 +247,11 @@ def test_05_why_cannot_i(open_page: OpenPage) -> None:
 def test_06_the_status_says_what_the_load_costs(open_page: OpenPage) -> None:
     opened = open_page()
     for _ in until_seen(opened, {"declare"}):
-        units = opened.page.locator(".deepsea-hint .deepsea-load > *").count()
+        units = opened.page.locator(".deepsea-dice .deepsea-load > *").count()
         expect(opened.page.locator("p.status")).to_contain_text(
             f"You carry {units}: breathed {units}, roll minus {units}"
         )
-        expect(opened.page.locator(".deepsea-dice")).to_contain_text(f"− {units}")
+        expect(opened.page.locator(".deepsea-dice")).to_contain_text(f"−{units}")
 
 
 def test_the_dice_show_their_arithmetic(open_page: OpenPage) -> None:
@@ -277,7 +287,7 @@ def test_what_is_dropped_lies_in_the_line_again(open_page: OpenPage) -> None:
     page = opened.page
     asked_to_drop(opened)
     drop = page.locator(f"{OPEN}[data-move=Drop]").first
-    what = drop.inner_text().removeprefix("Drop ")
+    what = drop.inner_text().strip().removeprefix("Drop ")
     space, before = last(opened, "view")["places"][0], fence(page)
     page.evaluate(SAID, space)
     drop.click()
@@ -294,32 +304,28 @@ def asked_to_drop(opened: Opened) -> None:
                 return
 
 
-def test_04_values_are_shown_at_the_end_of_a_dive_and_not_before(open_page: OpenPage) -> None:
+def test_04_values_are_shown_at_the_end_of_a_dive_and_not_before(open_page: OpenPage, laid: Lays) -> None:
+    table = laid(BEATS["deepsea"]["dive-over"].position)
     opened = open_page()
-    page = opened.page
-    for told in treasure_brought_home(opened):
-        shown = page.locator(".deepsea-report .deepsea-revealed .deepsea-chip text").all_text_contents()
-        assert sorted(map(int, shown)) == sorted(value for event in told for value in event["values"])
-        page.keyboard.press("c")
-        expect(page.locator(".deepsea-report")).to_have_count(0)
-
-
-def treasure_brought_home(opened: Opened) -> Iterator[list[dict[str, Any]]]:
-    """Play until somebody has come home for the first time; gives what was told of it."""
-    while True:
-        opened.frames.clear()
-        opened.new_table("deepsea", "me", *FEW)
-        for _ in questions(opened.page, cautious):
-            if told := events(opened, "Banked"):
-                yield told
-                return
-            assert opened.page.locator(".deepsea-chip text").count() == 0
+    page = opened.sit(table)
+    expect(page.locator(".deepsea-stage")).to_be_visible()
+    assert page.locator(".deepsea .art-number").count() == 0
+    with table.attended() as hands:
+        hands.play_through("DiveBegan")
+        expect(page.locator(".deepsea-over")).to_be_visible()
+        told = [line["event"] for frame in opened.frames for line in json.loads(frame).get("events", ())]
+        banked = [value for event in told if event["type"] == "Banked" for value in event["values"]]
+        shown = page.locator(".deepsea-over .art-number").all_text_contents()
+        assert banked and sorted(map(int, shown)) == sorted(banked)
+        page.get_by_role("button", name="Next dive").click()
+        expect(page.locator(".deepsea-over")).to_have_count(0)
+        assert page.locator(".deepsea .art-number").count() == 0
 
 
 HOPS = """window.hops = []; const usual = Element.prototype.animate;
-const place = ({parentElement: {dataset}}) => Number((/space-(.+)/.exec(dataset.piece) ?? [0, 0])[1]);
+const place = ({dataset}) => Number(dataset.space);
 Element.prototype.animate = function (frames, ...rest) {
-  const divers = [...document.querySelectorAll('.deepsea-scene [data-piece^=diver-]')];
+  const divers = [...document.querySelectorAll('.deepsea-sea [data-piece^=diver-]')];
   const ordered = divers.sort((a, b) => a.dataset.piece < b.dataset.piece ? -1 : 1);
   if (this.dataset?.piece?.startsWith('diver-') && frames[0].translate) window.hops.push(ordered.map(place));
   return usual.call(this, frames, ...rest); }"""
@@ -349,10 +355,10 @@ def test_10_six_divers_differ_in_more_than_colour(open_page: OpenPage) -> None:
     opened = open_page()
     opened.new_table("deepsea", "me", *MOST)
     await_question(opened.page)
-    drawings = opened.page.locator(".deepsea-scores .deepsea-badge").evaluate_all(
-        "all => all.map(e => e.innerHTML.replace(/(fill|stroke)=\"#[0-9a-f]+\"/g, ''))"
+    drawings = opened.page.locator(".player-window use[href*=emblem]").evaluate_all(
+        "all => all.map(e => e.getAttribute('href'))"
     )
-    assert len(set(drawings)) == 6
+    assert len(drawings) == len(set(drawings)) == 6
     labels = opened.page.locator(".deepsea-berth").evaluate_all("all => all.map(e => e.ariaLabel)")
     assert len(set(labels)) == 6
 

@@ -40,8 +40,8 @@ def test_played_to_the_end_by_clicks(open_page: OpenPage) -> None:
     opened = open_page()
     opened.new_table("dive", "me", "novice", "novice")
     Diver(opened, seed=2).play_to_the_end()
-    expect(opened.page.locator(CARDS).first).to_be_visible()
-    expect(opened.page.locator(".ending-lines")).to_contain_text("You: space")
+    expect(opened.page.locator(".end-row-me .end-number")).to_have_count(1)
+    expect(opened.page.locator(".ending .depths")).to_be_attached()
 
 
 def test_08_played_to_the_end_by_keyboard_alone(open_page: OpenPage) -> None:
@@ -81,7 +81,7 @@ def test_two_browsers_play_against_each_other_and_keep_their_secrets(open_page: 
     ana.clear()
     ada.place(5, 1)
     ada.hand_in()
-    expect(second.page.locator("[data-piece=ready-0][data-ready]")).to_be_attached()
+    expect(second.page.locator(".player").first).to_contain_text("ready")
     told = [{**json.loads(frame), "asked": None} for frame in second.frames]
     assert any(frame["type"] == "update" for frame in told)
     assert '"levels"' not in json.dumps(told)
@@ -270,14 +270,6 @@ def test_05_axolotl_is_asked_about_at_the_end_of_rest(open_page: OpenPage) -> No
 # Every screen
 
 
-BROKEN = """() => [...document.querySelectorAll('.dive-name')].flatMap(({firstChild: text}) =>
-  [...text.data.matchAll(/\\S+/g)].filter(({0: word, index}) => { const range = new Range();
-    range.setStart(text, index); range.setEnd(text, index + word.length);
-    return new Set([...range.getClientRects()].map(({top}) => top)).size > 1; }).map(([word]) => word))"""
-"""Words of the divers' names that go on in the next line."""
-HEAD_IS_BELOW = """() => [...document.querySelectorAll('.dive-reveal caption, .dive-reveal thead svg')].every((e) =>
-  e.getBoundingClientRect().top >= document.querySelector('.dive-call').getBoundingClientRect().bottom)"""
-"""Whether the last dive's title and the divers' marks lie below what is called out."""
 LOOKS = [("en", "dark"), ("fr", "light"), ("de", "dark")]
 
 
@@ -300,14 +292,13 @@ def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, language: s
     nothing_wrong_here(page)
     diver.hand_in()
     page.wait_for_selector(REVEAL)
-    assert page.evaluate(BROKEN) == []
+    expect(diver.key("onward")).to_be_in_viewport(ratio=1)
+    nothing_wrong_here(page)
     diver.key("use").tap()
     expect(diver.key("announce")).to_be_in_viewport(ratio=1)
     nothing_wrong_here(page)
     diver.key("announce").tap()
-    page.locator("[data-key=last]").tap()
-    page.wait_for_selector(f"{REVEAL} ~ .dive-call")
-    assert page.evaluate(HEAD_IS_BELOW)
+    page.wait_for_selector(".dive-call")
     nothing_wrong_here(page)
     page.wait_for_selector(".dive[data-round='3']", timeout=COUNTDOWN)
     expect(diver.key("onward")).to_be_in_viewport(ratio=1)
@@ -329,24 +320,25 @@ def test_07_the_water_and_all_ways_to_look_at_it_are_seen_without_scrolling(open
     opened.new_table("dive", "me", "novice")
     page, diver = opened.page, Toucher(opened)
     diver.asked()
-    for buttons in (2, 3):
+    for round_ in (1, 2):
         water = page.locator(WATER).bounding_box()
-        assert water and water["width"] >= 260
-        looks = page.locator(".dive .dive-small")
-        expect(looks).to_have_count(buttons)
+        assert water
+        assert water["width"] >= 340
+        looks = page.locator(".dive .dive-disc:visible")
+        expect(looks).to_have_count(2)
         for what in (page.locator(WATER), page.locator(".dive-track"), *looks.all()):
             assert what.evaluate(IS_SEEN)
         for look in looks.all():
             assert look.evaluate("e => e.scrollWidth <= e.clientWidth")
         nothing_wrong_here(page)
-        if buttons == 2:
+        if round_ == 1:
             diver.program()
             diver.onward()
 
 
 POWERS = {"en": "Give the small one", "fr": "Donnez le petit", "de": "Gib den kleinen"}
-DRAWN = "performance.getEntriesByType('resource').some(loaded => /tiles-\\w+\\.js$/.test(loaded.name))"
-"""Whether the companions' drawings were loaded."""
+DRAWN = "performance.getEntriesByType('resource').some(loaded => /Wishing-\\w+\\.js$/.test(loaded.name))"
+"""Whether what shows the companions was loaded."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -358,7 +350,7 @@ def test_07_to_whom_the_dolphin_goes_fits_a_phone(open_page: OpenPage, language:
     expect(diver.key("announce")).to_have_count(3)
     using = opened.page.locator(".dive-using")
     expect(using).to_contain_text(POWERS[language])
-    expect(using.locator("p svg path").first).to_be_visible()
+    expect(using.locator("p svg").first).to_be_visible()
     assert opened.page.evaluate(DRAWN)
     nothing_wrong_here(opened.page)
 
@@ -370,7 +362,8 @@ def test_09_axe_finds_nothing_on_the_desktop(open_page: OpenPage) -> None:
         diver.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         expect(diver.page.locator(REVEAL)).to_be_visible()
         nothing_wrong_here(diver.page)
-        diver.page.keyboard.press("v")
-        wait_for_field(diver.page)
+    diver.onward()
+    wait_for_field(diver.page)
+    for theme in THEMES:
+        diver.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         nothing_wrong_here(diver.page)
-        diver.page.keyboard.press("v")

@@ -33,12 +33,12 @@ def test_18_the_dive_is_told_level_by_level_and_stays_open(open_page: OpenPage) 
     dive_of_five(diver, skip=False)
     expect(diver.key("onward")).to_be_visible()
     page = diver.page
-    expect(page.locator(".dive-reveal tfoot b")).to_have_count(5)
+    expect(page.locator(".dive-moved b")).to_have_count(5)
     assert faces(page) == [*range(1, page.locator(CARDS).count() + 1)]
     assert page.evaluate("window.phase") == "Round 1"
     expect(page.locator(".dive-chief-level")).to_have_count(4)
-    expect(page.locator(WATER)).to_be_hidden()
-    diver.place(1, 1)
+    diver.onward()
+    expect(page.locator(REVEAL)).to_have_count(0)
     expect(page.locator(WATER)).to_be_visible()
 
 
@@ -75,6 +75,7 @@ def test_13_the_shared_screen_goes_on_to_the_water_by_itself(open_page: OpenPage
         diver.hand_in()
     expect(tv.page.locator(REVEAL)).to_be_visible()
     tv.page.clock.fast_forward(13_000)
+    expect(tv.page.locator(REVEAL)).to_have_count(0)
     expect(tv.page.locator(WATER)).to_be_visible()
 
 
@@ -90,8 +91,6 @@ def test_18_without_movement_the_dive_stays_open_until_it_has_been_seen(open_pag
     diver.key("onward").click()
     expect(page.locator(REVEAL)).to_have_count(0)
     expect(page.locator(WATER)).to_be_visible()
-    page.keyboard.press("v")
-    expect(page.locator(REVEAL)).to_be_visible()
     page.keyboard.press("o")
     expect(page.locator(WATER)).to_be_focused()
 
@@ -127,3 +126,37 @@ def test_08_the_focus_stays_at_the_board_from_the_wish_to_the_dive(open_page: Op
     page.keyboard.press("g")
     expect(page.locator("[data-piece=tile-0][data-use=out]")).to_be_attached()
     expect(at_the_board).to_have_count(1)
+
+
+LEVEL_PARTS = """() => { window.parts = []; new MutationObserver(() => {
+  const part = document.querySelector('.peel')?.dataset.part;
+  if (part && part !== window.parts.at(-1)) window.parts.push(part);
+}).observe(document.body, {attributes: true, childList: true, subtree: true}); }"""
+"""Notes the parts in which cards come off."""
+
+
+def test_18_a_card_curls_lifts_lies_flat_and_then_the_verdict_is_given(open_page: OpenPage) -> None:
+    diver = seated(open_page(speed=1), *CROWD, chief=True)
+    diver.page.evaluate(LEVEL_PARTS)
+    dive_of_five(diver, skip=False)
+    diver.page.wait_for_selector(".dive-row[data-depth='1'] [data-verdict]")
+    parts = diver.page.evaluate("window.parts")
+    first = parts.index("curl")
+    assert parts[first : first + 4] == ["curl", "lift", "hold", "flat"]
+    diver.page.keyboard.press("Shift")
+    expect(diver.key("onward")).to_be_visible()
+
+
+def test_18_a_level_is_shown_again_until_the_new_water_is_looked_at(open_page: OpenPage) -> None:
+    diver = seated(open_page(), *CROWD, chief=True)
+    diver.program()
+    look = diver.page.locator("[data-key=look-1]")
+    look.click()
+    expect(look).to_have_attribute("aria-pressed", "true")
+    expect(diver.page.locator(".peel[data-level='1']")).to_be_attached()
+    log = diver.page.locator("[role=log]")
+    expect(log).to_contain_text("shark, speed")
+    diver.onward()
+    expect(look).to_have_count(0)
+    expect(log).not_to_contain_text("shark, speed")
+    expect(log).to_contain_text("is ready")

@@ -87,11 +87,11 @@ def drag(page: Page, across: float) -> None:
     page.mouse.up()
 
 
-def test_12_browsers_without_avif_sequences_get_nine_stills(open_page: OpenPage) -> None:
+def test_12_browsers_without_avif_sequences_get_all_viewpoints_as_stills(open_page: OpenPage) -> None:
     opened = open_page()
     opened.context.add_init_script("delete window.ImageDecoder")
     page = seated(opened).page
-    page.wait_for_selector("canvas[data-views='9']", timeout=PAINTING)
+    page.wait_for_selector("canvas[data-views='25']", timeout=PAINTING)
     centre = picture(page)
     page.locator(WATER).press("ArrowLeft")
     changes(page, centre)
@@ -141,7 +141,7 @@ def test_09_the_sonar_has_one_name_and_says_whether_it_is_on(open_page: OpenPage
 def test_12_what_helps_to_look_is_not_covered_on_a_phone(open_page: OpenPage) -> None:
     opened = open_page(viewport=(360, 740), touch=True)
     opened.new_table("dive", "me", "novice")
-    helps = opened.page.locator(".dive-small:visible")
+    helps = opened.page.locator(".dive-disc:visible")
     expect(helps.first).to_be_visible()
     covered = """button => {
         const { x, y, width, height } = button.getBoundingClientRect();
@@ -190,6 +190,6 @@ def test_octopus_is_laid_by_who_listens_and_by_who_looks_back(open_page: OpenPag
     page.keyboard.press("u")
     expect(page.locator(WATER)).to_be_focused()
     press_and_hear(page, "ArrowDown", "29 percent from the left, 35 percent from the top.")
-    page.keyboard.press("v")
-    expect(page.locator(REVEAL)).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator(REVEAL)).to_have_count(0)
     expect(diver.key("announce")).to_have_count(0)

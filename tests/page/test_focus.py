@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import Opened
+from tests.page.support import Opened, seat_choices
 
 PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
 FOCUSED = "!!document.activeElement && document.activeElement !== document.body && document.activeElement.isConnected"
@@ -69,10 +69,12 @@ def test_08_a_seat_that_changes_leaves_the_focus_among_the_seats(open_page: Open
     opened = open_page()
     opened.new_table("deepsea", "me", "open", start=False)
     page = opened.page
+    seat_choices(page, 1)
     page.get_by_role("button", name="One more on this device").press("Enter")
-    expect(page.get_by_label("Name on seat 2")).to_be_visible()
-    keeps_focus(page, "[aria-labelledby=seats]")
-    page.get_by_role("button", name="Stand up").last.press("Enter")
+    expect(page.get_by_role("button", name="Seat 2: Diver 2, you")).to_be_visible()
+    keeps_focus(page, ".boat")
+    seat_choices(page, 2)
+    page.get_by_role("button", name="Stand up").press("Enter")
     expect(page.get_by_role("button", name="Add a bot on seat 2")).to_be_visible()
     keeps_focus(page, ".seats")
 

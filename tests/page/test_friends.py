@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import Opened, TableServer, open_in
+from tests.page.support import Opened, TableServer, open_in, seat_choices
 from tests.qr import read_png
 
 PUBLIC = "http://192.168.7.5:8123"
@@ -92,14 +92,16 @@ def test_three_friends_sit_down_by_one_link_and_three_play(open_page: OpenPage) 
     friends = [open_page(name=name, pace="instant") for name in ("Ana", "Leo", "Sam")]
     for number, (friend, name) in enumerate(zip(friends, ("Ana", "Leo", "Sam"), strict=True), 2):
         friend.goto(path).get_by_role("button", name="Sit down").click()
-        expect(friend.page.get_by_label(f"Name on seat {number}")).to_have_value(name)
+        expect(friend.page.get_by_role("button", name=f"Seat {number}: {name}, you")).to_be_visible()
         expect(page.get_by_role("status").filter(has_text=f"{name} sat down.")).to_be_attached()
         expect(page.get_by_role("button", name=f"Start with {number}")).to_be_visible()
     ana, leo, sam = friends
+    seat_choices(page, 3)
     page.get_by_role("button", name="Remove Leo").click()
     expect(leo.page.get_by_text("The host removed you from the table.")).to_be_visible()
     expect(leo.page.get_by_role("button", name="Sit")).to_have_count(0)
-    expect(page.get_by_text("Leo is at the door.").first).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Leo is at the door.")).to_be_attached()
+    expect(page.get_by_role("button", name="Let in Leo")).to_be_visible()
     page.get_by_role("button", name="Start with 3").click()
     for one, number in ((host, 1), (ana, 2), (sam, 3)):
         expect(one.page.locator(".player")).to_have_count(3)
@@ -125,16 +127,17 @@ def test_the_host_lets_somebody_in_who_was_removed_or_found_no_seat(open_page: O
     code = host.new_table("deepsea", "me", "open", start=False)
     page = host.page
     leo.goto(f"/t/{code}").get_by_role("button", name="Sit down").click()
-    expect(leo.page.get_by_label("Name on seat 2")).to_have_value("Leo")
+    expect(leo.page.get_by_role("button", name="Seat 2: Leo, you")).to_be_visible()
     sam.goto(f"/t/{code}")
     expect(sam.page.get_by_text("Every seat is taken. The table sees you at the door.")).to_be_visible()
     page.get_by_role("button", name="Let in Sam").click()
-    expect(sam.page.get_by_label("Name on seat 3")).to_have_value("Sam")
+    expect(sam.page.get_by_role("button", name="Seat 3: Sam, you")).to_be_visible()
+    seat_choices(page, 2)
     page.get_by_role("button", name="Remove Leo").click()
     leo.page.reload()
     expect(leo.page.get_by_text("The host removed you from the table.")).to_be_visible()
     page.get_by_role("button", name="Let in Leo").click()
-    expect(leo.page.get_by_label("Name on seat 2")).to_have_value("Leo")
+    expect(leo.page.get_by_role("button", name="Seat 2: Leo, you")).to_be_visible()
     expect(page.get_by_role("button", name="Start with 3")).to_be_visible()
     expect(page.get_by_role("button", name="Let in")).to_have_count(0)
 
@@ -148,6 +151,7 @@ def test_a_visitor_at_the_door_gives_a_name_and_the_host_may_put_them_off(open_p
     page = host.page
     expect(page.get_by_role("status").filter(has_text="Leo is at the door.")).to_be_attached()
     expect(page.get_by_role("button", name="Let in Leo")).to_have_attribute("aria-disabled", "true")
+    seat_choices(page, 4)
     page.get_by_role("button", name="Remove the bot on seat 4").click()
     expect(page.get_by_role("button", name="Let in Leo")).to_have_count(0)
     expect(page.get_by_text("Watching: Leo")).to_be_visible()
@@ -160,7 +164,7 @@ def test_somebody_who_takes_the_last_seat_is_never_at_the_door(open_page: OpenPa
     host, guest = open_page(), open_page()
     code = host.new_table("deepsea", "me", "open", start=False)
     guest.goto(f"/t/{code}").get_by_role("button", name="Sit down").click()
-    expect(host.page.get_by_role("button", name="Remove Diver 2")).to_be_visible()
+    expect(host.page.get_by_role("button", name="Seat 2: Diver 2")).to_be_visible()
     expect(host.page.get_by_text("away")).to_have_count(0)
     said = [json.loads(frame) for frame in host.frames]
     full = next(at for at, one in enumerate(said) if one["type"] == "table")

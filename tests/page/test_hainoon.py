@@ -7,7 +7,8 @@ import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from tests.page.conftest import OpenPage
+from tests.page.conftest import Lays, OpenPage
+from tests.page.positions import STILLS
 from tests.page.sharks import (
     ANSWERED,
     ARROWS,
@@ -15,6 +16,7 @@ from tests.page.sharks import (
     CHOICE,
     CHOICES,
     CHOSEN,
+    ENDURE,
     MY_MOVE,
     READY,
     Diver,
@@ -196,7 +198,7 @@ def survives_reloads(page: Page, count: int, selector: str) -> None:
 
 def test_03_a_turn_survives_reloads_in_every_language(open_page: OpenPage) -> None:
     opened = at_phase(open_page, PLAY, viewport=PHONE, touch=True)
-    hand = opened.page.locator(".hainoon-hand .hainoon-sign").count()
+    hand = opened.page.locator(".hainoon-hand .hainoon-card").count()
     survives_reloads(opened.page, hand, ".hainoon-held")
     Toucher(opened).prepare()
     fits_the_phone(opened.page)
@@ -216,7 +218,7 @@ def test_03_coming_back_survives_reloads_and_is_done_by_tapping_the_sea(open_pag
     places = page.locator(f"{CHOICES} button").count()
     assert places > 1
     survives_reloads(page, places, f"{CHOICES} button")
-    expect(page.locator(".hainoon-weeds .hainoon-token")).to_have_count(places)
+    expect(page.locator(".hainoon-weeds .hainoon-hider")).to_have_count(places)
 
     place = page.locator(".hainoon-tile-place.hainoon-lit").first
     where = place.get_attribute("data-piece")
@@ -304,7 +306,7 @@ def test_08_the_focus_stays_at_the_board_when_its_controls_change(open_page: Ope
 def test_08_the_focus_goes_to_the_answers_when_a_harpoon_is_asked_for(open_page: OpenPage) -> None:
     opened = open_page()
     code = opened.new_table("hainoon", "me", "random", "random", "random", options=SHORT)
-    diver, answer = Diver(opened), opened.page.get_by_role("button", name="No harpoon")
+    diver, answer = Diver(opened), opened.page.get_by_role("button", name=ENDURE)
     while not answer.count():
         bring_about(opened, code, THIRD, KEEP_HARPOONS)
         diver.turn()
@@ -443,10 +445,10 @@ def test_09_what_is_read_out_is_not_split_within_words(open_page: OpenPage) -> N
 
 def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(open_page: OpenPage) -> None:
     page = at_phase(open_page, PLAY).page
-    for colour in ("red", "yellow", "blue", "white"):
-        cards = page.locator(f".hainoon-card.hainoon-{colour}")
-        assert page.locator(f".hainoon-card.hainoon-{colour} > .hainoon-mark").count() == cards.count()
-        for held in page.locator(f".hainoon-held:has(.hainoon-{colour})").all():
+    for colour in ("red", "green", "blue", "white"):
+        cards = page.locator(f".hainoon-card[data-colour={colour}]")
+        assert page.locator(f".hainoon-card[data-colour={colour}] > .art-card-mark").count() == cards.count()
+        for held in page.locator(f".hainoon-held:has([data-colour={colour}])").all():
             assert str(held.get_attribute("aria-label")).startswith(colour)
     for side in SIDES:
         row = page.locator(f".hainoon-{side.value}")
@@ -454,3 +456,25 @@ def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(o
         said = str(row.get_attribute("aria-label"))
         assert said.startswith(f"The {side.value} side: ")
         assert said.split(": ")[1].split(";")[0].count(",") == max(count - 1, 0)
+
+
+def test_22_the_ring_has_most_of_the_height(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page(viewport=(1280, 800)).sit(laid(STILLS["hainoon"]["turn"]))
+    box = page.locator(".hainoon-water").bounding_box()
+    assert box
+    assert box["height"] >= 0.6 * 800
+    assert is_in_view(page, ".hainoon-go")
+
+
+def test_30_the_harpoon_question_says_why_and_lights_what_is_possible(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page(viewport=PHONE, touch=True).sit(laid(STILLS["hainoon"]["no-harpoon"]))
+    expect(page.locator(".hainoon-sheet")).to_contain_text(re.compile("No fit|You hold no harpoon"))
+    expect(page.locator(READY)).to_have_text(re.compile("Take the bite|No harpoon"))
+    expect(page.locator(f"{CHOICES} button")).to_have_count(2)
+
+
+def test_11_who_was_eaten_is_told_and_keeps_the_name(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(STILLS["hainoon"]["eaten"]))
+    expect(page.locator(".status")).to_contain_text("You were eaten.")
+    expect(page.locator(".hainoon-swimmer:has(.hainoon-dead) .hainoon-owner")).to_have_attribute("data-name", "You")
+    expect(page.locator(".hainoon-go")).to_have_count(0)

@@ -77,7 +77,7 @@ def test_02_a_code_seats_a_fresh_browser(open_page: OpenPage) -> None:
     guest = open_page(name="Ana").goto()
     guest.get_by_label("The table’s four letters").fill(code.lower())
     guest.get_by_role("button", name="Join").click()
-    expect(guest.get_by_label("Name on seat 2")).to_have_value("Ana")
+    expect(guest.get_by_role("button", name="Seat 2: Ana, you")).to_be_visible()
 
 
 def test_02_a_wrong_code_is_told(open_page: OpenPage) -> None:
@@ -100,7 +100,7 @@ def test_02_my_tables_are_listed_and_continued(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_07_phone_home_fits_in_every_language(open_page: OpenPage, language: str) -> None:
     page = open_page(viewport=PHONE, touch=True, language=language).goto()
-    expect(page.locator(".game")).to_have_count(3)
+    expect(page.locator(".window")).to_have_count(3)
     assert sideways(page) <= 0
     assert small_targets(page) == []
     assert small_print(page) == []
@@ -131,7 +131,7 @@ def test_02_who_clicks_twice_sits_down_once(open_page: OpenPage) -> None:
     while not held:  # the request is told of before it is held
         page.wait_for_timeout(10)
     held[0].continue_()
-    expect(page.get_by_label("Name on seat 2")).to_have_value("Ana")
+    expect(page.get_by_role("button", name="Seat 2: Ana, you")).to_be_visible()
     expect(page.locator(".trouble")).to_have_count(0)
     assert len(held) == 1
 
@@ -153,12 +153,68 @@ def test_28_leaving_before_the_line_is_open_is_no_error(open_page: OpenPage) -> 
     page = opened.goto("/")
     for _ in range(5):
         page.locator(f'.mine-link[href="/t/{code}"]').click()
-        expect(page.get_by_role("button", name="Join")).to_be_visible()
+        expect(page.get_by_role("form", name="Join a table")).to_be_visible()
 
 
 def test_02_who_comes_with_a_code_finds_where_to_put_it_without_scrolling(open_page: OpenPage) -> None:
     page = open_page(viewport=PHONE, touch=True).goto()
-    expect(page.get_by_role("form", name="Join a table").get_by_role("button")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Got a code?")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Got a code?").tap()
+    field = page.get_by_label("The table’s four letters")
+    expect(field).to_be_focused()
+    page.keyboard.type("abcd")
+    expect(page.get_by_role("form", name="Join a table").get_by_role("button", name="Join")).to_be_in_viewport(ratio=1)
+    assert sideways(page) <= 0
+    page.keyboard.press("Escape")
+    expect(field).to_be_hidden()
+
+
+SMALL = [(360, 640), (320, 568), (640, 360)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_games_and_the_running_one_are_on_one_small_screen(open_page: OpenPage, language: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language=language)
+    opened.new_table("deepsea", "me", "novice")
+    page = opened.goto()
+    for width, height in SMALL:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".running-faces")).to_be_visible()
+        expect(page.locator(".window")).to_have_count(3)
+        for one in page.locator(".running, .window .button").all():
+            expect(one).to_be_in_viewport(ratio=1)
+        assert sideways(page) <= 0
+        assert (small_targets(page), small_print(page)) == ([], [])
+
+
+def test_the_running_game_says_whose_turn_it_is(open_page: OpenPage) -> None:
+    opened, other = open_page(), open_page()
+    code = opened.new_table("deepsea", "me", "open", start=False, options={"starter": 0})
+    other.post(f"/tables/{code}/join")
+    opened.post(f"/tables/{code}/start")
+    expect(opened.goto().get_by_role("heading", name="It is your turn")).to_be_visible()
+    expect(other.goto().get_by_role("heading", name="Your game goes on")).to_be_visible()
+    other.page.get_by_role("link", name="Back to your game").click()
+    expect(other.page.get_by_role("region", name="Board")).to_be_visible()
+
+
+def test_the_page_says_the_same_of_every_game_as_the_server(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = opened.goto()
+    for game in opened.context.request.get(f"{opened.url}/api/games").json():
+        window = page.locator(".window").filter(has=page.get_by_role("heading", name=game["title"], exact=True))
+        least, most = game["players"]
+        expect(window).to_contain_text(f"{least}–{most} players")
+        expect(page.locator(".home-foot > p")).to_contain_text(game["title"])
+
+
+def test_dive_is_played_at_once_with_the_flashlight(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = opened.goto()
+    page.get_by_role("button", name="Play now: Dive", exact=True).click()
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    table = opened.context.request.get(f"{opened.url}/api/tables/{page.url[-4:]}").json()["table"]
+    assert table["options"]["flashlight"] is True
 
 
 def test_hai_noon_is_played_by_four_without_a_dummy(open_page: OpenPage) -> None:

@@ -7,26 +7,28 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, PHONE, sideways, small_print, small_targets
+from tests.page.support import DESKTOP, LANGUAGES, PHONE, SIDEWAYS, sideways, small_print, small_targets
 
 TUTORIALS = ("deepsea-tutorial", "hainoon-tutorial", "dive-tutorial")
+STEP = ".beads .visually-hidden"
 CHOICE = ".deepsea-choice.deepsea-open[data-move={}]"
 
 
 def step(page: Page) -> str:
-    return page.locator(".learn .table-foot .hint").first.inner_text()
+    return page.locator(STEP).inner_text()
 
 
 def read_on(page: Page) -> None:
     before = step(page)
     page.get_by_role("button", name="Go on").click()
-    expect(page.locator(".learn .table-foot .hint").first).not_to_have_text(before)
+    expect(page.locator(STEP)).not_to_have_text(before)
 
 
-def test_22_the_tutorial_is_one_activation_away_and_can_be_gone_through(open_page: OpenPage) -> None:
+def test_22_the_tutorial_is_found_from_home_and_can_be_gone_through(open_page: OpenPage) -> None:
     page = open_page().goto("/")
-    page.get_by_role("link", name="Learn it: Deep Sea Adventure").click()
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 1 of 10")
+    page.get_by_role("link", name="Lessons and puzzles").first.click()
+    page.locator('a[href="/learn/deepsea-tutorial"]').click()
+    expect(page.locator(STEP)).to_have_text("Step 1 of 10")
     read_on(page)
     for number, move in (
         (2, "PickUp"),
@@ -36,12 +38,12 @@ def test_22_the_tutorial_is_one_activation_away_and_can_be_gone_through(open_pag
         (6, "TurnBack"),
         (7, "TouchNothing"),
     ):
-        expect(page.locator(".learn .table-foot .hint").first).to_have_text(f"Step {number} of 10")
+        expect(page.locator(STEP)).to_have_text(f"Step {number} of 10")
         if move is None:
             read_on(page)
         else:
             page.locator(CHOICE.format(move)).click()
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 8 of 10")
+    expect(page.locator(STEP)).to_have_text("Step 8 of 10")
     page.locator(CHOICE.format("TouchNothing")).click()
     read_on(page)
     page.get_by_role("link", name="Too heavy").click()
@@ -55,30 +57,47 @@ def test_22_by_keyboard_alone(open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     page.locator(CHOICE.format("PickUp")).wait_for()
     page.keyboard.press("p")
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 3 of 10")
-    assert page.locator(".learn [role=status]").inner_text().startswith("Iris swam past you")
+    expect(page.locator(STEP)).to_have_text("Step 3 of 10")
+    assert page.locator(".bubble [role=status]").inner_text().startswith("Iris swam past you")
 
 
 def test_22_something_else_gets_a_hint_and_may_be_skipped(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-too-heavy")
     page.locator(CHOICE.format("TouchNothing")).click()
     expect(page.get_by_role("alert")).to_contain_text("That way you will never move again.")
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 1 of 2")
+    expect(page.locator(STEP)).to_have_text("Step 1 of 2")
     page.get_by_role("button", name="Skip").click()
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 2 of 2")
+    expect(page.locator(STEP)).to_have_text("Step 2 of 2")
+
+
+def test_22_what_is_meant_is_lit_and_nothing_covers_it(open_page: OpenPage) -> None:
+    for viewport in (DESKTOP, PHONE, SIDEWAYS):
+        page = open_page(viewport=viewport, touch=viewport != DESKTOP).goto("/learn/deepsea-tutorial")
+        page.get_by_role("button", name="Go on").click()
+        meant = page.locator(CHOICE.format("PickUp"))
+        expect(meant).to_be_focused()
+        expect(page.locator(".veil-edge")).to_have_count(2)
+        place, coach = meant.bounding_box(), page.locator(".coach").bounding_box()
+        assert place is not None and coach is not None
+        right, below = coach["x"] + coach["width"], coach["y"] + coach["height"]
+        beside = place["x"] >= right or place["x"] + place["width"] <= coach["x"]
+        assert beside or place["y"] >= below or place["y"] + place["height"] <= coach["y"], viewport
+        expect(page.get_by_role("button", name="Go on")).to_have_count(0)
+        meant.click()
+        expect(page.locator(STEP)).to_have_text("Step 3 of 10")
 
 
 def test_23_a_puzzle_has_more_than_one_solution(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-too-heavy")
     page.locator(CHOICE.format("Drop")).last.click()
-    expect(page.locator(".learn .table-foot .hint").first).to_have_text("Step 2 of 2")
+    expect(page.locator(STEP)).to_have_text("Step 2 of 2")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("lesson", TUTORIALS)
 def test_07_fits_a_phone(open_page: OpenPage, lesson: str, language: str) -> None:
     page = open_page(viewport=PHONE, touch=True, language=language).goto(f"/learn/{lesson}")
-    page.locator(".learn .table-foot .button").first.wait_for()
+    page.locator(".coach .button").first.wait_for()
     assert sideways(page) <= 0
     assert small_targets(page) == []
     assert small_print(page) == []
@@ -88,12 +107,54 @@ def test_07_fits_a_phone(open_page: OpenPage, lesson: str, language: str) -> Non
 def test_22_all_lessons_are_listed_and_fit_a_phone(open_page: OpenPage, language: str) -> None:
     opened = open_page(viewport=PHONE, touch=True, language=language)
     page = opened.goto("/")
-    page.locator(".lessons a").tap()
+    page.locator("a[href='/learn']:visible").first.tap()
     for lesson in opened.context.request.get(f"{opened.url}/api/lessons?language={language}").json():
-        expect(page.locator(f"a[href='/learn/{lesson['id']}']")).to_contain_text(lesson["title"])
+        expect(page.locator(f".shelf-link[href='/learn/{lesson['id']}']")).to_contain_text(lesson["title"])
     assert sideways(page) <= 0
     assert small_targets(page) == []
     assert small_print(page) == []
+
+
+def test_23_in_a_puzzle_the_coach_steps_aside(open_page: OpenPage) -> None:
+    page = open_page().goto("/learn/deepsea-too-heavy")
+    expect(page.locator(".bubble")).to_be_visible()
+    expect(page.locator(".veil")).to_have_count(0)
+    page.locator(".table-board").dispatch_event("pointerdown")
+    expect(page.locator(".bubble")).to_have_count(0)
+    page.get_by_role("button", name="Ada, your coach").click()
+    expect(page.locator(".bubble")).to_be_visible()
+
+
+def test_23_what_is_done_is_marked_and_skipped_is_not(open_page: OpenPage) -> None:
+    page = open_page().goto("/learn/deepsea-too-heavy")
+    page.locator(CHOICE.format("TouchNothing")).click()
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator(STEP)).to_have_text("Step 2 of 2")
+    page.get_by_role("link", name="Leave the lesson").click()
+    mark = page.locator("a[href='/learn/deepsea-too-heavy'].shelf-link .shelf-mark")
+    expect(mark).to_have_attribute("data-result", "wrong")
+    page.locator("a[href='/learn/deepsea-too-heavy'].shelf-link").click()
+    page.locator(CHOICE.format("Drop")).last.click()
+    expect(page.locator(STEP)).to_have_text("Step 2 of 2")
+    page.get_by_role("link", name="Leave the lesson").click()
+    expect(mark).to_have_attribute("data-result", "right")
+    page.reload()
+    expect(mark).to_have_attribute("data-result", "right")
+
+
+def test_23_there_is_a_puzzle_a_day(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.page.clock.set_fixed_time("2026-11-18T12:00:00")
+    shelf = opened.context.request.get(f"{opened.url}/api/lessons?language=en").json()
+    puzzles = [lesson for lesson in shelf if lesson["puzzle"]]
+    assert len(puzzles) >= 12
+    page = opened.goto("/learn")
+    first = page.locator(".daily .button").get_attribute("href")
+    expect(page.locator(".week-day")).to_have_count(7)
+    expect(page.locator(".week-day[data-now]")).to_have_text("W")
+    page.clock.set_fixed_time("2026-11-19T12:00:00")
+    page.reload()
+    expect(page.locator(".daily .button")).not_to_have_attribute("href", first or "")
 
 
 def test_an_unknown_lesson_is_told(open_page: OpenPage) -> None:
@@ -108,9 +169,31 @@ def test_25_a_finished_game_can_be_looked_back_at(open_page: OpenPage) -> None:
     opened.new_table("hainoon", *["random"] * 4, options={"sharks": "hungry"})
     page = opened.page
     page.get_by_role("button", name="Look back at this game").click()
-    expect(page.get_by_role("heading", name="Chance to win after every turn")).to_be_visible(timeout=30_000)
-    assert page.locator(".curve").count() == 4
-    assert page.locator(".shares tbody tr").count() == 4
+    expect(page.get_by_role("heading", name="chance to win")).to_be_visible(timeout=30_000)
+    assert page.locator(".curve-other").count() == 3
+    players = page.get_by_role("group", name="Look back as").get_by_role("button")
+    expect(players).to_have_count(4)
+    players.nth(2).click()
+    expect(page.get_by_role("heading", name="Noor: chance to win")).to_be_visible()
+    expect(page.locator(".share")).to_have_count(1)
+    assert page.locator(".curves-axis").all_text_contents() == ["0", "50", "100"]
+
+
+def test_25_a_press_on_the_curve_goes_to_the_moment(open_page: OpenPage) -> None:
+    opened = open_page()
+    code = opened.new_table("hainoon", *["random"] * 4, options={"sharks": "hungry"})
+    expect(opened.page.get_by_role("button", name="Look back at this game")).to_be_visible(timeout=30_000)
+    page = opened.goto(f"/replay/{code}/1?at=1")
+    page.get_by_role("button", name="Look back at this game").click()
+    curve = page.get_by_role("slider", name="Go to this moment")
+    expect(curve).to_be_visible(timeout=30_000)
+    size = curve.bounding_box()
+    assert size is not None
+    curve.click(position={"x": size["width"] - 12, "y": size["height"] / 2})
+    moment = page.get_by_role("slider", name="Moment", exact=True)
+    expect(moment).to_have_value(moment.get_attribute("max") or "")
+    curve.press("ArrowLeft")
+    expect(moment).not_to_have_value(moment.get_attribute("max") or "")
 
 
 def test_25_turning_points_are_told_in_short_with_what_they_changed(open_page: OpenPage) -> None:

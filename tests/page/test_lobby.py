@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, PHONE, sideways, small_print, small_targets
+from tests.page.support import LANGUAGES, PHONE, all_options, seat_choices, sideways, small_print, small_targets
 
 
 def test_02_a_link_seats_a_fresh_browser_by_one_activation_and_live(open_page: OpenPage) -> None:
@@ -16,7 +16,7 @@ def test_02_a_link_seats_a_fresh_browser_by_one_activation_and_live(open_page: O
     guest = open_page(name="Ana").goto(f"/t/{code}")
     guest.locator(".lobby-foot").get_by_role("button", name="Sit down").click()
     expect(host.page.locator(".seats")).to_contain_text("Ana")
-    expect(guest.get_by_label("Name on seat 2")).to_have_value("Ana")
+    expect(guest.get_by_role("button", name="Seat 2: Ana, you")).to_be_visible()
     expect(guest.get_by_role("button", name="Sit down")).to_have_count(0)
     host.page.get_by_role("button", name="Start").click()
     expect(host.page.get_by_role("region", name="Board")).to_be_visible()
@@ -27,11 +27,12 @@ def test_02_a_link_seats_a_fresh_browser_by_one_activation_and_live(open_page: O
 def test_02_a_half_written_name_survives_whoever_sits_down(open_page: OpenPage) -> None:
     host, guest = open_page(), open_page()
     code = host.new_table("deepsea", "me", "open", start=False)
+    seat_choices(host.page, 1)
     name = host.page.get_by_label("Name on seat 1")
     name.select_text()
     name.press_sequentially("Mar")
     guest.goto(f"/t/{code}").locator(".lobby-foot").get_by_role("button", name="Sit down").click()
-    expect(host.page.locator(".seat-name")).to_be_visible()
+    expect(host.page.locator(".seat-name")).to_have_count(2)
     expect(name).to_have_value("Mar")
     name.press_sequentially("a")
     name.press("Enter")
@@ -66,11 +67,14 @@ def test_08_a_lobby_by_keyboard_alone(open_page: OpenPage) -> None:
     page = opened.page
     tab_to(page, "Add a bot on seat 2")
     page.keyboard.press("Enter")
-    seat = page.get_by_label("Who sits on seat 2")
-    expect(seat).to_have_value("regular")
+    seat = page.get_by_role("button", name="Seat 2: Iris, practised bot")
     expect(seat).to_be_focused()
+    page.keyboard.press("Enter")
+    strength = page.get_by_label("Who sits on seat 2")
+    expect(strength).to_have_value("regular")
+    strength.focus()
     page.keyboard.press("ArrowDown")
-    expect(seat).to_have_value("expert")
+    expect(strength).to_have_value("expert")
     tab_to(page, "Remove the bot on seat 2")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Add a bot on seat 2")).to_be_focused()
@@ -81,13 +85,19 @@ def test_08_a_lobby_by_keyboard_alone(open_page: OpenPage) -> None:
     expect(page.get_by_role("region", name="Board")).to_be_visible()
 
 
-def test_11_an_impossible_combination_tells_its_rule(open_page: OpenPage) -> None:
+def refuse_the_chief(page: Page) -> None:
+    """Have the next change refused as the server refuses the chief among children: the page does not offer it."""
+    refusal = {"code": "setup", "reason": "children dive without the village chief", "rule": "D-095"}
+    page.route("**/arrange", lambda route: route.fulfill(status=422, json=refusal))
+
+
+def test_11_what_the_rules_forbid_tells_its_rule(open_page: OpenPage) -> None:
     opened = open_page()
     opened.forgive("422")
     opened.new_table("dive", "me", "open", start=False)
     page = opened.page
-    for option in ("Village chief", "Children"):
-        page.get_by_role("checkbox", name=re.compile(option)).first.click()
+    refuse_the_chief(page)
+    page.get_by_role("button", name=re.compile("Children")).click()
     alert = page.get_by_role("alert").filter(has_text="Rule")
     expect(alert).to_be_visible()
     alert.get_by_role("button", name=re.compile("Rule")).click()
@@ -102,18 +112,24 @@ def test_20_bots_are_added_seat_by_seat(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Add a seat").click()
     for seat, bot in ((3, "expert"), (2, "novice")):
         page.get_by_role("button", name=f"Add a bot on seat {seat}").click()
+        expect(page.locator(".seat").nth(seat - 1)).to_contain_text("practised bot")
+        seat_choices(page, seat)
         page.get_by_label(f"Who sits on seat {seat}").select_option(bot)
-    expect(page.get_by_label("Who sits on seat 3")).to_have_value("expert")
-    assert page.get_by_label("Who sits on seat 2").locator("option").count() >= 4
+        assert page.get_by_label(f"Who sits on seat {seat}").locator("option").count() >= 4
+        page.keyboard.press("Escape")
+    expect(page.locator(".seat").nth(2)).to_contain_text("expert bot")
+    expect(page.locator(".seat").nth(1)).to_contain_text("novice bot")
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_role("region", name="Players")).to_contain_text("Novice bot 2")
+    expect(page.get_by_role("region", name="Players")).to_contain_text(re.compile("Iris.*novice bot"))
 
 
 def test_options_of_the_table_reach_everybody(open_page: OpenPage) -> None:
     host = open_page()
     code = host.new_table("dive", "me", "open", start=False)
     guest = open_page().goto(f"/t/{code}")
+    all_options(host.page)
     host.page.get_by_label("Companions", exact=False).first.select_option("the seven of the box")
+    all_options(guest)
     expect(guest.get_by_label(re.compile("^Companions"))).to_have_value("1")
     expect(guest.get_by_label(re.compile("^Companions"))).to_be_disabled()
 
@@ -123,8 +139,14 @@ def test_07_phone_lobby_fits_in_every_language(open_page: OpenPage, language: st
     opened = open_page(viewport=PHONE, touch=True, language=language)
     opened.new_table("dive", "me", "open", "open", "novice", start=False)
     page = opened.page
-    expect(page.locator(".option").first).to_be_visible()
-    expect(page.locator(".lobby-foot .button")).to_be_in_viewport()
+    expect(page.locator(".preset").first).to_be_visible()
+    for size in (PHONE, (320, 568), (640, 360)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(page.locator(".lobby-foot .button")).to_be_in_viewport(ratio=1)
+        assert sideways(page) <= 0
+        assert small_targets(page) == []
+        assert small_print(page) == []
+    all_options(page)
     assert sideways(page) <= 0
     assert small_targets(page) == []
     assert small_print(page) == []
@@ -142,7 +164,7 @@ def test_13_the_shared_screen_shows_code_and_then_the_public_table(open_page: Op
     assert not any('"Drew"' in frame for frame in screen.frames), "a hand went to the shared screen"
 
 
-CALLED = {"en": ("Diver 1", "Novice bot"), "fr": ("Plongeur 1", "Robot novice"), "de": ("Taucher 1", "Anfänger-Bot")}
+CALLED = {"en": ("Diver 1", "novice bot"), "fr": ("Plongeur 1", "robot novice"), "de": ("Taucher 1", "Anfänger-Bot")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -151,13 +173,18 @@ def test_27_bots_and_who_gave_no_name_are_called_in_ones_own_language(open_page:
     opened = open_page(language=language)
     code = opened.new_table("deepsea", "me", "novice", start=False)
     page = opened.page
-    chosen = page.locator(".seats select")
+    expect(page.locator(".seat").nth(0)).to_contain_text(human)
+    expect(page.locator(".seat").nth(1)).to_contain_text("Iris")
+    expect(page.locator(".seat").nth(1)).to_contain_text(bot)
+    seat_choices(page, 2)
+    chosen = page.get_by_role("dialog").locator("select")
     expect(chosen).to_have_value("novice")
     assert chosen.evaluate("e => e.selectedOptions[0].textContent") == bot
-    expect(page.locator(".seats input")).to_have_value(human)
+    page.keyboard.press("Escape")
     page.locator(".lobby-foot .button").click()
-    expect(page.locator(".players")).to_contain_text(f"{bot} 2")
-    expect(page.get_by_role("log")).to_contain_text(re.compile(f"{human}|{bot} 2"))
+    expect(page.locator(".players")).to_contain_text("Iris")
+    expect(page.locator(".players")).to_contain_text(bot)
+    expect(page.get_by_role("log")).to_contain_text(re.compile(f"{human}|Iris"))
     other = next(one for one in LANGUAGES if one != language)
     watcher = open_page(language=other).goto(f"/t/{code}")
     for name in CALLED[other]:
@@ -169,8 +196,8 @@ def test_27_what_the_server_refuses_is_told_in_ones_own_language(open_page: Open
     opened = open_page(language=language)
     opened.forgive("422")
     opened.new_table("dive", "me", "open", start=False)
-    for switch in (0, 1):
-        opened.page.locator(".option input[type=checkbox]").nth(switch).click()
+    refuse_the_chief(opened.page)
+    opened.page.locator(".preset").nth(2).click()
     expect(opened.page.get_by_role("alert").filter(has_text=said)).to_be_visible()
 
 
@@ -180,10 +207,11 @@ def test_03_the_host_removes_somebody_who_is_gone_and_they_may_come_back(open_pa
     guest.goto("/")
     guest.post(f"/tables/{code}/join", name="\u05e9\u05e8\u05d4")
     expect(host.page.locator(".seat-human").last).to_contain_text("away")
+    seat_choices(host.page, 2)
     host.page.get_by_role("button", name="Remove \u2068\u05e9\u05e8\u05d4").click()
     expect(host.page.get_by_role("button", name="Add a bot on seat 2")).to_be_visible()
     guest.goto(f"/t/{code}").get_by_role("button", name="Sit down").click()
-    expect(guest.page.locator(".seat-input")).to_be_visible()
+    expect(guest.page.locator(".seat-human .icon")).to_be_visible()
 
 
 def test_07_phone_lobby_of_six_seats_fits(open_page: OpenPage) -> None:
@@ -191,6 +219,7 @@ def test_07_phone_lobby_of_six_seats_fits(open_page: OpenPage) -> None:
     code = opened.new_table("deepsea", "me", *["open"] * 3, "novice", "novice", start=False)
     guest = open_page(viewport=PHONE, touch=True, name="Ana Maria Montserrat III")
     guest.goto(f"/t/{code}").get_by_role("button", name="Sit down").click()
+    seat_choices(opened.page, 2)
     opened.page.get_by_role("button", name="Remove Ana").click()
     for one in (opened, guest):
         expect(one.page.get_by_text("at the door").first).to_be_visible()
@@ -203,8 +232,9 @@ def test_07_phone_lobby_of_six_seats_fits(open_page: OpenPage) -> None:
 def test_an_option_names_only_those_who_have_come(open_page: OpenPage) -> None:
     opened = open_page()
     opened.new_table("deepsea", "me", *["open"] * 4, "novice", start=False, name="Mia")
+    all_options(opened.page)
     starter = opened.page.get_by_label("First diver")
-    expect(starter.locator("option")).to_have_text(["drawn at random", "Mia", "Novice bot 6"])
+    expect(starter.locator("option")).to_have_text(["drawn at random", "Mia", "Pilar"])
 
 
 @pytest.mark.parametrize("way", ["Remove a seat", "Start solo"])
@@ -214,8 +244,10 @@ def test_who_is_left_alone_in_dive_dives_against_the_chief(open_page: OpenPage, 
     page = opened.page
     expect(page.get_by_role("status").filter(has_text="Alone you dive against the village chief.")).to_be_visible()
     if way == "Remove a seat":
+        all_options(page)
         page.get_by_role("button", name=way).click()
         expect(page.get_by_role("checkbox", name=re.compile("chief", re.IGNORECASE)).first).to_be_checked()
+        page.keyboard.press("Escape")
     page.get_by_role("button", name="Start solo").click()
     expect(page.get_by_role("region", name="Board")).to_be_visible()
     table = opened.context.request.get(f"{opened.url}/api/tables/{code}").json()["table"]
@@ -235,3 +267,75 @@ def test_between_two_games_empty_seats_are_left_out_too(open_page: OpenPage) -> 
     page.get_by_role("button", name="Seats and options").click()
     page.get_by_role("button", name="Start with 2").click()
     expect(page.locator(".player")).to_have_count(2)
+
+
+def pressed(page: Page) -> list[str]:
+    return [one.inner_text() for one in page.locator(".preset[aria-pressed=true] > strong").all()]
+
+
+def test_a_preset_is_chosen_with_one_press_and_seen_by_everybody(open_page: OpenPage) -> None:
+    host = open_page()
+    code = host.new_table("deepsea", "me", "open", "expert", start=False)
+    guest = open_page().goto(f"/t/{code}")
+    page = host.page
+    expect(page.get_by_role("button", name="Your own rules")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Family")).click()
+    expect(page.locator(".seat").nth(2)).to_contain_text("novice bot")
+    expect(guest.locator(".preset[aria-pressed=true]")).to_contain_text("Family")
+    expect(guest.locator(".preset").first).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name=re.compile("^Brisk")).click()
+    expect(guest.locator(".preset[aria-pressed=true]")).to_contain_text("Brisk")
+    assert pressed(page) == ["Brisk"]
+
+
+def test_options_that_make_no_sense_now_are_not_shown(open_page: OpenPage) -> None:
+    opened = open_page()
+    code = opened.new_table("dive", "me", "open", "novice", start=False)
+    page = opened.page
+    secret, chief = (page.get_by_label(re.compile(words, re.IGNORECASE)) for words in ("secret", "village chief"))
+    all_options(page)
+    expect(chief.first).to_be_visible()
+    expect(secret).to_have_count(0)
+    page.get_by_label("Companions", exact=False).first.select_option("the seven of the box")
+    secret.first.check()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("^Children")).click()
+    all_options(page)
+    expect(chief).to_have_count(0)
+    expect(secret).to_have_count(0)
+    options = opened.context.request.get(f"{opened.url}/api/tables/{code}").json()["table"]["options"]
+    assert (options["children"], options["companions"], options["secret_companions"]) == (True, "none", False)
+
+
+def test_a_bot_can_be_another_one_and_stays_it_when_others_come(open_page: OpenPage) -> None:
+    host, guest = open_page(), open_page()
+    code = host.new_table("deepsea", "me", "open", "novice", start=False)
+    page = host.page
+    seat_choices(page, 3)
+    page.get_by_role("button", name="Pilar: calm").click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Pilar")).to_be_visible()
+    page.keyboard.press("Escape")
+    guest.post(f"/tables/{code}/join", name="Ana")
+    page.get_by_role("button", name="Start with 3").click()
+    expect(page.get_by_role("region", name="Players")).to_contain_text(re.compile("Pilar.*novice bot"))
+
+
+def test_another_emblem_is_another_seat(open_page: OpenPage) -> None:
+    opened = open_page()
+    code = opened.new_table("deepsea", "me", "open", "open", "novice", start=False, name="Mia")
+    page = opened.page
+    seat_choices(page, 1)
+    page.get_by_role("button", name="Anchor").click()
+    expect(page.get_by_role("button", name="Seat 3: Mia, you, host")).to_be_visible()
+    expect(page.get_by_role("button", name="Add a bot on seat 1")).to_be_visible()
+    assert opened.context.request.get(f"{opened.url}/api/tables/{code}").json()["seats"] == [2]
+
+
+def test_the_chief_is_beside_the_boat_when_the_last_opponent_goes(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("dive", "me", "novice", "open", "open", start=False)
+    page = opened.page
+    expect(page.locator(".lobby-chief")).to_have_count(0)
+    seat_choices(page, 2)
+    page.get_by_role("button", name="Remove the bot on seat 2").click()
+    expect(page.locator(".lobby-chief")).to_contain_text("Alone you dive against the village chief.")

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.page import sharks
 from tests.page.conftest import OpenPage
-from tests.page.support import PHONE, Cable, Opened, TableServer, open_in
+from tests.page.support import PHONE, Cable, Opened, TableServer, open_in, seat_choices
 
 PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
 ALL_READ = "last => document.querySelector('.log li:last-child')?.value >= last"
@@ -243,8 +243,9 @@ def test_16_who_sits_down_on_a_second_seat_is_covered_from_the_first_turn_on(ope
     opened = open_page()
     page = opened.goto()
     page.get_by_role("button", name="With friends: Hai Noon", exact=True).click()
+    seat_choices(page, 1)
     page.get_by_role("button", name="One more on this device").click()
-    expect(page.get_by_label("Name on seat 2")).to_be_visible()
+    expect(page.get_by_role("button", name="Seat 2: Diver 2, you")).to_be_visible()
     page.get_by_role("button", name="Start with 2").click()
     expect(page.get_by_role("region", name="Board")).to_be_visible()
     expect(page.get_by_text("Pass the device to")).to_be_visible()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import closing
+from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
@@ -24,7 +25,7 @@ from tests.server.test_secrets import table_of
 from divetable.engine.core import Seat
 from divetable.games import rulebook
 from divetable.games.hainoon.board import Card
-from divetable.server import shown, water
+from divetable.server import shown, sights
 from divetable.server.playing import Playing
 from divetable.server.records import Moment, moments
 from divetable.server.store import Store
@@ -154,14 +155,17 @@ class Detective:
         return {name for card in hidden - self.cards_seen for name in names_of(card)}
 
     def pictures_to_come(self, playing: Playing) -> set[str]:
-        """What the pictures of later rounds are called, and what they are drawn from."""
-        later = [
-            sight.names
-            for number, sights in water.sights(self.entries, 1).items()
-            if number > playing.state.round
-            for sight in sights
-        ]
-        return {water.shot_of(playing).seed, *(name for names in later for name in names)}
+        """The names of pictures of later rounds and of cards not yet revealed, and what they are drawn from."""
+        revealed = 0 if playing.evaluated is None else playing.evaluated.round
+        names = {sights.shot_of(playing).seed}
+        for number, seen in self.rounds.items():
+            names.update(name for sight in seen.sights if number > playing.state.round for name in sight.names)
+            names.update(name for peel in seen.peels if number > revealed for name in peel.names)
+        return names
+
+    @cached_property
+    def rounds(self) -> dict[int, sights.Seen]:
+        return sights.rounds_of(self.entries, 1)
 
 
 def names_of(card: Card) -> tuple[str, ...]:

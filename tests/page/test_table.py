@@ -15,7 +15,7 @@ Element.prototype.animate = function (...given) { window.moved++; return usual.a
 RESTING = "() => document.getAnimations().every(a => a.playState !== 'running' || !a.effect.target.dataset?.piece)"
 CLICK_AND_HESITATE = """move => new Promise(done => {
   new MutationObserver((_, self) => {
-    const cancel = document.querySelector('.confirm .button-second');
+    const cancel = document.querySelector('.confirm .button-second, .soon');
     if (!cancel) return;
     self.disconnect();
     cancel.focus();
@@ -45,7 +45,7 @@ def ended(opened: Opened) -> Page:
     return seat
 
 
-GO_ON = re.compile("^Go on playing")
+GO_ON = re.compile("^Back to your game")
 
 
 def test_01_a_game_to_go_on_with_leaves_play_now_on_the_screen(open_page: OpenPage) -> None:
@@ -62,7 +62,7 @@ def test_03_home_leads_back_to_a_game_until_it_is_over(open_page: OpenPage) -> N
     page = begun(opened)
     table = page.url
     opened.goto("/")
-    back = page.get_by_role("link", name=f"Go on playing: Deep Sea Adventure, {table[-4:]}")
+    back = page.get_by_role("link", name=f"Back to your game: Deep Sea Adventure, {table[-4:]}")
     expect(back).to_be_in_viewport()
     back.click()
     expect(page.locator(PICK_UP)).to_be_visible()
@@ -70,7 +70,7 @@ def test_03_home_leads_back_to_a_game_until_it_is_over(open_page: OpenPage) -> N
     opened.post(f"/tables/{table[-4:]}/seats/0/bot", bot="random")
     expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=60_000)
     opened.goto("/")
-    expect(page.locator(".join")).to_be_visible()
+    expect(page.locator(".windows")).to_be_visible()
     expect(page.get_by_role("link", name=GO_ON)).to_have_count(0)
 
 
@@ -82,7 +82,7 @@ def test_03_who_leaves_is_not_led_back_but_to_another_game(open_page: OpenPage) 
     expect(page.get_by_role("region", name="Board")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Leave the table").click()
-    expect(page.get_by_role("link", name=GO_ON)).to_have_text(f"Go on playing: Deep Sea Adventure, {first}")
+    expect(page.get_by_role("link", name=f"Back to your game: Deep Sea Adventure, {first}")).to_be_visible()
 
 
 def test_03_a_table_that_is_no_more_is_not_led_back_to(open_page: OpenPage) -> None:
@@ -90,7 +90,7 @@ def test_03_a_table_that_is_no_more_is_not_led_back_to(open_page: OpenPage) -> N
     page = opened.goto("/")
     page.evaluate("""localStorage.setItem('divetable-unfinished', '{"code": "QQQQ", "title": "Dive"}')""")
     page.reload()
-    expect(page.locator(".join")).to_be_visible()
+    expect(page.locator(".windows")).to_be_visible()
     expect(page.get_by_role("link", name=GO_ON)).to_have_count(0)
     opened.goto("/t/QQQQ")
     expect(page.get_by_role("status")).to_contain_text("no table with this code")
@@ -159,13 +159,45 @@ def test_09_describe_and_repeat(open_page: OpenPage) -> None:
     expect(page.locator(".spoken")).to_be_empty()
 
 
+def test_11_rules_begin_with_a_turn_in_four_drawings(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    page.keyboard.press("r")
+    expect(page.locator(".turn-step h3")).to_have_text(["1 Breathe", "2 Down or up?", "3 Roll, swim", "4 Take it?"])
+    here = page.locator(".turn-step[aria-current=step]")
+    expect(here).to_contain_text("you are here")
+    expect(here).to_contain_text("Take it?")
+    expect(page.get_by_role("dialog").locator(".button").first).to_have_text("Try it with Ada")
+    page.get_by_role("link", name="Try it with Ada").click()
+    page.wait_for_url("**/learn/deepsea-tutorial")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["deepsea", "hainoon", "dive"])
+def test_11_drawings_fit_a_phone_one_a_screen(open_page: OpenPage, game: str, language: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True, language=language)
+    opened.new_table(game, "me", "novice", options={"starter": 0} if game == "deepsea" else {})
+    page = opened.page
+    page.locator(".table-head .icon-button").nth(-2).tap()
+    step = page.locator(".turn-step")
+    expect(step).to_have_count(4)
+    page.locator(".turn").evaluate("pages => pages.scrollTo({left: 0, behavior: 'instant'})")
+    expect(step.nth(0)).to_be_in_viewport(ratio=0.9)
+    expect(step.nth(1)).not_to_be_in_viewport(ratio=0.2)
+    page.locator(".turn-beads button").last.tap()
+    expect(step.nth(1)).to_be_in_viewport(ratio=0.9)
+    assert sideways(page) <= 0
+    assert small_targets(page) == []
+    assert small_print(page) == []
+
+
 def test_11_rules_open_at_the_phase_and_can_be_searched(open_page: OpenPage) -> None:
     page = begun(open_page())
     page.keyboard.press("r")
+    page.get_by_role("button", name="All rules").click()
     expect(page.locator(".rule-now")).to_be_in_viewport()
-    page.get_by_label("Search the rules").fill("A-003")
+    page.get_by_label("Search the rules").last.fill("A-003")
     expect(page.locator(".rule")).to_have_count(1)
-    page.get_by_label("Search the rules").fill("zzz")
+    page.get_by_label("Search the rules").last.fill("zzz")
     expect(page.get_by_role("dialog")).to_contain_text("Nothing found.")
 
 
@@ -209,6 +241,27 @@ def test_17_touch_leaves_a_moment_to_take_a_move_back_by_default(open_page: Open
     expect(group).to_be_hidden()
     assert page.locator(".log li").count() == lines
     page.locator(PICK_UP).tap()
+    expect(page.locator(".log li").nth(lines)).to_contain_text("picks up")
+
+
+def test_17_what_was_pressed_fills_in_its_place_and_pressed_again_takes_the_move_back(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True, confirm="moment")
+    page = begun(opened)
+    page.clock.install()
+    lines = page.locator(".log li").count()
+    choice = page.locator(PICK_UP)
+    place = choice.bounding_box()
+    choice.tap()
+    soon = page.locator(".soon")
+    there = soon.bounding_box()
+    assert place and there
+    assert all(abs(there[side] - place[side]) <= 4 for side in ("x", "y", "width", "height"))
+    soon.tap()
+    expect(soon).to_have_count(0)
+    page.clock.run_for(3_000)
+    assert page.locator(".log li").count() == lines
+    choice.tap()
+    page.clock.run_for(1_100)
     expect(page.locator(".log li").nth(lines)).to_contain_text("picks up")
 
 
@@ -272,7 +325,7 @@ def test_24_a_replay_link_restores_the_moment(open_page: OpenPage) -> None:
     opened = open_page()
     page = ended(opened)
     page.get_by_role("link", name="Watch it again").click()
-    slider = page.get_by_role("slider", name="Moment")
+    slider = page.get_by_role("slider", name="Moment", exact=True)
     expect(slider).to_have_value("1")
     for _ in range(6):
         page.keyboard.press("ArrowRight")
@@ -424,15 +477,16 @@ def test_13_six_seats_and_the_way_to_them_fit_a_shared_screen(open_page: OpenPag
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=lambda size: f"{size[1]}")
-def test_13_the_result_leaves_the_last_dive_to_be_seen(open_page: OpenPage, size: tuple[int, int]) -> None:
+def test_13_the_shared_screen_ends_with_a_podium(open_page: OpenPage, size: tuple[int, int]) -> None:
     opened = open_page()
     code = opened.new_table("dive", "me", "novice", "novice", "novice")
     opened.post(f"/tables/{code}/seats/0/bot", bot="novice")
     page = open_page(viewport=size).goto(f"/tv/{code}")
-    expect(page.locator(".status .line")).to_have_count(5, timeout=60_000)
-    expect(page.locator(".dive-reveal tfoot")).to_be_in_viewport(ratio=1)
-    seen = page.evaluate(COUCH)
-    assert not seen["scrolls"] and seen["result"][0] > max(seen["result"][1:])
+    expect(page.locator(".podium-place")).to_have_count(4, timeout=60_000)
+    expect(page.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    for name in page.locator(".podium-name").all():
+        expect(name).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight") and sideways(page) <= 0
 
 
 STARTS = """window.starts = []; const usual = Element.prototype.animate;
@@ -474,4 +528,43 @@ def test_07_six_names_are_told_apart_on_a_phone(open_page: OpenPage, language: s
     opened.new_table("deepsea", "me", "novice", "regular", "expert", "random", "threshold")
     names = opened.page.locator(".player-name")
     expect(names).to_have_count(6)
-    assert names.evaluate_all(ENDS_SEEN) == [[True, f"{number}"] for number in range(1, 7)]
+    ends = [name[-1] for name in names.all_text_contents()]
+    assert names.evaluate_all(ENDS_SEEN) == [[True, end] for end in ends]
+
+
+def test_21_the_result_is_one_card_with_one_heading(open_page: OpenPage) -> None:
+    for size in ((1280, 800), PHONE):
+        page = ended(open_page(viewport=size, touch=size == PHONE))
+        card = page.locator(".end-card")
+        expect(card.get_by_role("heading")).to_have_count(1)
+        expect(card.locator(".ending-lines li")).not_to_have_count(0)
+        expect(card.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
+        assert sideways(page) <= 0
+        assert small_targets(page) == []
+        card.get_by_role("button", name="Look at the board").click()
+        expect(card).to_have_count(0)
+        page.get_by_role("button", name="Result").click()
+        expect(card).to_be_visible()
+
+
+def test_21_a_picture_of_the_result_is_drawn_here(open_page: OpenPage) -> None:
+    page = ended(open_page())
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Share picture").click()
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_26_the_way_back_closes_a_panel_and_stays_at_the_table(open_page: OpenPage) -> None:
+    page = begun(open_page())
+    table = page.url
+    page.keyboard.press("s")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(PICK_UP)).to_be_visible()
+    assert page.url == table
+    page.keyboard.press("s")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_function("!history.state?.panel")
+    assert page.url == table

@@ -12,7 +12,7 @@ from tests.page.support import Opened
 OPEN = ".deepsea-choice.deepsea-open[data-move]"
 SINK = ".deepsea-actions button[data-main]"
 KEYS = {"GoDeeper": "ArrowDown", "TurnBack": "ArrowUp", "PickUp": "p", "TouchNothing": "x"}
-ASKED = """before => document.querySelector('.ending')
+ASKED = """before => document.querySelector('[data-station] button')?.click() || document.querySelector('.ending')
     || (f => f && f !== before && !document.querySelector('.deepsea-choice.deepsea-open[aria-disabled=true]'))
        (document.querySelector('.deepsea-actions')?.dataset.fence)"""
 FEW = ("threshold", "novice") * 2
@@ -29,7 +29,7 @@ def fence(page: Page) -> str:
 
 
 def await_question(page: Page, before: str = "") -> None:
-    """Until something else is asked than *before*, or the game is over."""
+    """Until something else is asked than *before*, or the game is over; on past the end of a dive."""
     page.wait_for_function(ASKED, arg=before)
 
 

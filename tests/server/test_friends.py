@@ -95,7 +95,7 @@ def test_a_game_of_those_who_came_is_recorded_and_replayed(address: str) -> None
         while not talk.now.get("ending"):
             await talk.hear("update")
         record = (await host.http.get(f"/api/tables/{code}/record")).text.splitlines()
-        assert json.loads(record[0])["players"] == ["Ana", "Random bot 2", "Random bot 3"]
+        assert json.loads(record[0])["players"] == ["Ana", "Noor", "Bruno"]
         turns = await host.get(f"/tables/{code}/replay")
         assert len(turns[0]["view"]["places"]) == 3
 

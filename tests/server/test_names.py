@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -10,29 +9,65 @@ import pytest
 from tests.server.desk import Desk
 from tests.server.support import Person, conduct, served, settings
 
-from divetable.engine.prose import LANGUAGES
-from divetable.games import NAMES
 from divetable.server import seating
+from divetable.server.entries import Arranged, Plan
+from divetable.server.faces import FACES, with_faces
 from divetable.server.handling import propose
-from divetable.server.texts import BOTS, isolated, seat_name
+from divetable.server.texts import bot_name, isolated, seat_name
 
-CALLED = {
-    "en": ["Diver 1", "Novice bot 2"],
-    "fr": ["Plongeur 1", "Robot novice 2"],
-    "de": ["Taucher 1", "Anfänger-Bot 2"],
-}
+USUAL = ("none", "bot", "natural")
+
+CALLED = {"en": ["Diver 1", "Iris"], "fr": ["Plongeur 1", "Iris"], "de": ["Taucher 1", "Iris"]}
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_every_bot_has_a_name_in_every_language(game: str) -> None:
-    ours = import_module(f"divetable.bots.{game}").BOTS
-    for bot in ("random", *ours):
-        assert BOTS[bot].keys() == set(LANGUAGES)
+def test_a_given_name_is_kept_and_who_gave_none_is_still_somebody() -> None:
+    assert seat_name("Ana", 0, "de") == "Ana"
+    assert seat_name("", 2, "fr") == "Plongeur 3"
 
 
-def test_a_given_name_is_kept_and_a_bot_that_is_gone_is_still_somebody() -> None:
-    assert seat_name("Ana", None, 0, "de") == "Ana"
-    assert seat_name("", "retired", 2, "fr") == "Plongeur 3"
+def test_a_bot_is_called_by_its_face_and_told_apart_from_a_human_of_that_name() -> None:
+    assert bot_name("iris", ["Ana"], "fr") == "Iris"
+    assert bot_name("iris", ["IRIS"], "fr") == "Iris (robot)"
+
+
+def faces(plans: list[Plan]) -> list[str]:
+    return [plan.face for plan in plans]
+
+
+def bot(face: str = "") -> Plan:
+    return Plan("bot", bot="novice", face=face)
+
+
+def test_every_bot_at_a_table_has_another_face() -> None:
+    assert faces(with_faces([bot() for _ in FACES])) == list(FACES)
+    assert faces(with_faces([Plan("open"), bot(), bot("iris"), bot("iris")])) == ["", "noor", "iris", "timo"]
+
+
+def test_a_face_follows_from_the_seat_unless_it_is_taken() -> None:
+    assert faces(with_faces([bot("pilar"), Plan("open"), bot(), bot("hal")])) == ["pilar", "", "noor", "timo"]
+
+
+def test_bots_keep_their_faces_when_seats_are_taken_away_and_in_a_rematch() -> None:
+    desk = Desk("deepsea", 2, start=False)
+    table = desk.table
+    plans = [Plan("open"), Plan("open"), bot(), bot("ada")]
+    desk.commit(propose(table, seating.arranged(table, "holder0", {}, plans, "none", "bot", "natural"), 0))
+    assert table.names[2:] == ["Noor", "Ada"]
+    again = [Plan("open"), Plan("open"), bot("bruno"), bot()]
+    desk.commit(propose(table, seating.arranged(table, "holder0", {}, again, "none", "bot", "natural"), 0))
+    assert table.names[2:] == ["Bruno", "Ada"], "a bot that is not named again stays who it was"
+    desk.commit(propose(table, seating.left(table, "holder1", 1, frozenset()), 0))
+    desk.commit(seating.start(table, "holder0", 0))
+    assert table.names == ["P0", "Bruno", "Ada"]
+
+
+def test_bots_of_old_logs_have_faces_too() -> None:
+    desk = Desk("deepsea", 2, start=False)
+    old = Arranged({}, [desk.table.chairs[0].plan, Plan("bot", bot="novice"), Plan("bot", bot="random")], *USUAL)
+    desk.commit(propose(desk.table, old, 0))
+    info = desk.table.info()
+    assert [seat.face for seat in info.seats] == [None, "iris", "noor"]
+    assert desk.table.names[1:] == ["Iris", "Noor"]
 
 
 SARAH = "\u05e9\u05e8\u05d4"

@@ -15,9 +15,6 @@ from divetable.server.wire import encode
 EVERY = [lesson for lessons in LESSONS.values() for lesson in lessons]
 
 
-JSON = {"content-type": "application/json"}
-
-
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Any:
     folder: Path = tmp_path_factory.mktemp("school")
@@ -29,6 +26,9 @@ def test_the_shelf_is_in_the_readers_language(client: httpx.Client) -> None:
     shelves = {spoken: client.get("/api/lessons", params={"language": spoken}).json() for spoken in ("en", "fr", "de")}
     assert [lesson["id"] for lesson in shelves["en"]] == [lesson.id for lesson in EVERY]
     assert len({shelf[0]["title"] for shelf in shelves.values()}) == 3
+
+
+JSON = {"content-type": "application/json"}
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
@@ -76,3 +76,22 @@ def test_dives_lesson_has_its_water(client: httpx.Client) -> None:
     picture = client.get(f"/api/lessons/dive-tutorial/0/water/{water['game']}/{water['round']}/{water['first']}")
     assert picture.status_code == 200 and picture.headers["content-type"] == "image/avif"
     assert client.get(f"/api/lessons/dive-tutorial/0/water/1/1/{'0' * 32}.avif").status_code == 404
+
+
+def test_dives_lesson_has_the_cards_that_came_off(client: httpx.Client) -> None:
+    steps = client.get("/api/lessons/dive-tutorial").json()["steps"]
+    found = 0
+    for number, step in enumerate(steps):
+        revealed = [line["event"] for line in step["events"] if line["event"]["type"] == "CardRevealed"]
+        answer = client.get(f"/api/lessons/dive-tutorial/{number}/water/peel")
+        assert answer.status_code == (200 if revealed else 204)
+        if revealed:
+            peel, found = answer.json(), found + 1
+            assert [card["shark"] is not None for card in peel["levels"]] == [event["shark"] for event in revealed]
+            name = peel["levels"][0]["decoration"]
+            picture = client.get(
+                f"/api/lessons/dive-tutorial/{number}/water/{peel['game']}/{peel['round']}/{name}", timeout=60
+            )
+            assert picture.headers["content-type"] == "image/webp"
+    assert found
+    assert client.get("/api/lessons/deepsea-tutorial/1/water/peel").status_code == 404

@@ -342,7 +342,7 @@ def test_start_takes_open_seats_away_and_the_others_move_up() -> None:
     desk.commit(seating.start(desk.table, "holder0", 0))
     for table in (desk.table, added_up(desk.log)):
         assert [table.held_by(holder) for holder in ("holder0", "ben", "cid")] == [[0], [1], [3]]
-        assert table.names == ["Ana", "Diver 2", "Random bot 3", "Diver 4"]
+        assert table.names == ["Ana", "Diver 2", "Bruno", "Diver 4"]
         assert [chair.sonar for chair in table.chairs] == [False, False, False, True]
         assert table.playing is not None and table.playing.game.seats == range(4)
         assert len(table.info().seats) == 4

@@ -19,7 +19,7 @@ from tests.server.support import PATIENCE, PLENTY, Person, conduct, free_port, p
 from tests.server.unpainted import without_painters
 
 from divetable.eyes import RASTERISER
-from divetable.server import water
+from divetable.server import sights
 
 SERVE = """
 import sys, json
@@ -64,6 +64,7 @@ def test_all_games_are_played_to_their_end(tmp_path: Path) -> None:
         talk = await seated(person, code)
         if game == "dive":
             assert await person.get(f"/tables/{code}/water") == MISSING
+            assert await person.get(f"/tables/{code}/water/peel") == MISSING
             await talk.say("listen")
             heard = await talk.hear("heard")
             assert len(heard["lines"]) == len(heard["tones"]) == 5
@@ -103,5 +104,5 @@ def test_names_of_pictures_need_no_library_to_be_installed(monkeypatch: pytest.M
     def version(package: str) -> str:
         raise PackageNotFoundError(package)
 
-    monkeypatch.setattr(water, "version", version)
-    assert water._painter.__wrapped__().endswith("none-none-none")
+    monkeypatch.setattr(sights, "version", version)
+    assert sights._painter.__wrapped__().endswith("none-none-none")

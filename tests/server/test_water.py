@@ -19,7 +19,7 @@ from tests.server.support import Person, Talk, conduct, served, settings
 
 from divetable.eyes.optics import REAL
 from divetable.games.dive.components import LEVELS
-from divetable.server import darkroom, seating, water
+from divetable.server import darkroom, seating, sights, water
 from divetable.server.aside import Aside
 from divetable.server.darkroom import AHEAD, NOW, SHARE, SOON, Darkroom, Files, Job, Shot
 from divetable.server.entries import Plan
@@ -28,7 +28,8 @@ from divetable.server.messages import Water
 from divetable.server.seating import Refused
 
 ME = "192.0.2.1"
-COUNTS = {"first": 1, "field": 1, "stills": 9, "lamps": 1, "lamp_stills": 10}
+COUNTS = {"first": 1, "large": 1, "field": 1, "stills": 25, "lamps": 1, "lamp_stills": 10}
+ALONE = {"first_webp": 1, "card": 2}
 
 
 class Painter:
@@ -50,7 +51,7 @@ class Painter:
         assert self.ready.wait(60)
         if self.breaks:
             raise RuntimeError("no ink")
-        return tuple(sha256(repr((job, number)).encode()).digest() for number in range(COUNTS[job.kind]))
+        return tuple(sha256(repr((job, number)).encode()).digest() for number in range((COUNTS | ALONE)[job.kind]))
 
 
 @pytest.fixture
@@ -73,20 +74,20 @@ def shot(number: int) -> Shot:
 
 def test_there_are_as_many_files_as_views_and_lamps() -> None:
     shape = darkroom.shape()
-    assert (len(shape.few_views), len(shape.lamps)) == (COUNTS["stills"], COUNTS["lamp_stills"])
-    assert {kind: files for kind, _, files in water._files(flashlight=True)} == COUNTS
+    assert (len(shape.views), len(shape.lamps)) == (COUNTS["stills"], COUNTS["lamp_stills"])
+    assert {kind: files for kind, _, files in sights._files(flashlight=True)} == COUNTS
 
 
 def test_a_shot_holds_only_what_can_be_seen() -> None:
     desk = Desk("dive", 2)
     playing = desk.table.playing
     assert playing is not None
-    before = water.shot_of(playing)
+    before = sights.shot_of(playing)
     assert len(before.cards) == len(before.turns) == REAL and playing.secret.hex() not in repr(before)
     state = desk.state
     below = Random(1).sample(state.stack[REAL:], len(state.stack) - REAL)
     state.stack = (*state.stack[:REAL], *below)
-    assert water.shot_of(playing) == before
+    assert sights.shot_of(playing) == before
 
 
 def test_many_who_wait_share_one_job(painter: Painter) -> None:
@@ -173,10 +174,10 @@ def test_the_next_round_is_painted_while_this_one_is_looked_at(painter: Painter,
         desk, room = Desk("dive", 2), Darkroom(100, 1 << 20)
         playing = desk.table.playing
         assert playing is not None
-        now = water.shot_of(playing)
-        water.Waters(room, None).attend(desk.table, watched=True)
+        now = sights.shot_of(playing)
+        water.Waters(room, None, lambda: 0).attend(desk.table, watched=True)
         desk.state.gone += taken
-        soon = Job(water.shot_of(playing), "field")
+        soon = Job(sights.shot_of(playing), "field")
         await room.files(soon, AHEAD, ME)
         assert [job.shot for job in painter.jobs[:2]] == [now, now] and painter.jobs.count(soon) == 1
 
@@ -187,7 +188,7 @@ def test_nothing_is_painted_ahead_of_an_empty_stack() -> None:
     desk = Desk("dive", 2)
     assert desk.table.playing is not None
     desk.state.gone = len(desk.state.stack) - LEVELS
-    (shot,) = water.next_shots(desk.table.playing)
+    (shot,) = sights.next_shots(desk.table.playing)
     assert len(shot.cards) == 1
 
 
@@ -199,7 +200,7 @@ def test_pictures_of_a_finished_game_stay_when_the_table_is_arranged_anew(painte
         async def log(_: str, work: Any) -> Any:
             return work(desk.log)
 
-        waters = water.Waters(Darkroom(100, 1 << 20), log)
+        waters = water.Waters(Darkroom(100, 1 << 20), log, lambda: 0)
         before = await waters.manifest(desk.table, 1, 2, octopus=False)
         plans = [Plan("open")] * 3
         arranged = seating.arranged(desk.table, "holder0", {}, plans, "none", "bot", "natural")
@@ -229,7 +230,7 @@ async def fetched(person: Person, code: str, manifest: dict[str, Any], name: str
 
 
 def names(manifest: dict[str, Any]) -> list[str]:
-    return [manifest["first"], manifest["field"]["file"], *manifest["webp"]["files"]]
+    return [manifest["first"], manifest["large"], manifest["field"]["file"], *manifest["webp"]["files"]]
 
 
 async def play_on(talks: list[Talk], rng: Random) -> None:
@@ -259,8 +260,9 @@ def test_a_round_is_served_while_it_lasts_and_every_round_once_the_game_is_over(
                 manifest = now.json()
                 assert manifest == await spectator.get(f"/tables/{code}/water")
                 files = [await fetched(spectator, code, manifest, name) for name in names(manifest)]
+                begun = manifest["round"] in rounds  # whoever was asked first has answered
                 for earlier, _ in rounds.values():
-                    if earlier["round"] != manifest["round"]:
+                    if earlier["round"] < manifest["round"] - (not begun):
                         await fetched(person, code, earlier, earlier["first"], NOT_NOW)
                 rounds[manifest["round"]] = manifest, files
                 await fetched(person, code, {**manifest, "round": manifest["round"] + 1}, manifest["first"], NOT_NOW)

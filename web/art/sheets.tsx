@@ -8,7 +8,7 @@ import { Chip, Die, type Level, Stack } from "../src/art/DeepSea";
 import { Caged, Card, type CardKind, Eaten, Hiding, Shark, SHARK_AT, type SharkKind, SharkTile, type Spot } from "../src/art/HaiNoon";
 import { Backdrop } from "../src/art/Backdrop";
 import { ChiefNumber, CompanionDrawing, CompanionMedal, type CompanionName, Token, WaterFrame } from "../src/art/Dive";
-import { GameScene } from "../src/art/Home";
+import { GameScene } from "../src/games/GameScene";
 import type { ArtName, ArtSet } from "../src/art/names";
 import "../src/app/style/tokens.css";
 import "../src/app/style/fonts.css";

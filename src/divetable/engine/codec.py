@@ -73,7 +73,7 @@ def _decoder(kind: Any) -> Decoder:
     if origin is Literal:
         return _one_of({choice: choice for choice in get_args(kind)})
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return _one_of({member.value: member for member in kind})
+        return _member(kind)
     if isinstance(kind, type) and issubclass(kind, Value):
         return _value(kind)
     if kind in (int, str, bool, float, NoneType):
@@ -96,6 +96,17 @@ def _one_of(members: dict[Any, Any]) -> Decoder:
             if type(data) is type(value) and data == value:
                 return member
         raise BadData(path, f"expected one of {', '.join(map(str, members))}, got {_shown(data)}")
+
+    return read
+
+
+def _member(kind: type[Enum]) -> Decoder:
+    """A member by its value, or by one of earlier versions that the ``_missing_`` of *kind* still knows."""
+    present = _one_of({member.value: member for member in kind})
+
+    def read(data: Any, path: str) -> Any:
+        former = kind._missing_(data) if isinstance(data, str) else None
+        return former or present(data, path)
 
     return read
 

@@ -12,7 +12,7 @@ from PIL import Image
 from divetable.eyes.art import our_art
 from divetable.eyes.cards import OceanCard
 from divetable.eyes.encoding import File, webp
-from divetable.eyes.lightfield import FEW
+from divetable.eyes.lightfield import VIEWPOINTS
 from divetable.eyes.optics import REAL
 from divetable.eyes.picture import REACH
 from divetable.eyes.raster import MARGIN, VIEW, Sheet, sheet_of, turned
@@ -76,7 +76,7 @@ def _picture(studio: Studio, folder: Path, scene: Scene) -> str:
     files = [_written(folder, file) for file in studio.stills(scene).result().files]
     views = [
         {"x": across // REACH, "y": down // REACH, "file": file}
-        for (across, down), file in zip(FEW, files, strict=True)
+        for (across, down), file in zip(VIEWPOINTS, files, strict=True)
     ]
     look = (
         f'<img class="look" src="{files[0]}" width="{VIEW}" height="{VIEW}" data-views="{escape(dumps(views))}" alt="">'

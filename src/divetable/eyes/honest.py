@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from divetable.eyes.fixed import Bytes
-from divetable.eyes.lightfield import FEW, VIEWPOINTS, LightField, Stills
+from divetable.eyes.lightfield import VIEWPOINTS, LightField, Stills
 from divetable.eyes.network import Floats, Weights, judged, learned, mapped
 from divetable.eyes.picture import REACH
 from divetable.eyes.raster import VIEW
@@ -37,7 +37,7 @@ _HELPERS: Final = tuple(Helper)
 def decoded(served: LightField | Stills) -> Bytes:
     """The viewpoints the eye wants, small, from files as they are served."""
     if isinstance(served, Stills):
-        return small(_picture(served.pictures[FEW.index(viewpoint)].data) for viewpoint in CORNERS)
+        return small(_picture(served.pictures[VIEWPOINTS.index(viewpoint)].data) for viewpoint in CORNERS)
     return pictures(served.centre.data, served.field.data, [VIEWPOINTS.index(viewpoint) for viewpoint in CORNERS[1:]])
 
 

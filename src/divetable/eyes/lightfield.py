@@ -23,12 +23,11 @@ def _spiral(reach: int) -> tuple[Viewpoint, ...]:
 
 
 VIEWPOINTS: Final = _spiral(REACH)
-FEW: Final = tuple((REACH * across, REACH * down) for across, down in _spiral(1))
-"""The nine viewpoints browsers without AVIF get: every picture stands alone there and is dear."""
 
 FIRST_QUALITY: Final = 58
 FIELD_QUALITY: Final = 52
-_FALLBACK: Final = 70
+_FIRST_FALLBACK: Final = 70
+_FALLBACK: Final = 58
 
 
 class LightField(Value):
@@ -54,7 +53,7 @@ class LightField(Value):
 
 
 class Stills(Value):
-    """The same for browsers that cannot read AVIF sequences: nine WebP pictures."""
+    """The same for browsers that cannot read AVIF sequences: a WebP picture for each viewpoint."""
 
     pictures: tuple[File, ...]
 
@@ -66,7 +65,7 @@ class Stills(Value):
     def manifest(self) -> dict[str, Any]:
         """What the page must know to show it."""
         names = [picture.name for picture in self.pictures]
-        return {"size": VIEW, "reach": REACH, "pictures": names, "views": [list(viewpoint) for viewpoint in FEW]}
+        return {"size": VIEW, "reach": REACH, "pictures": names, "views": [list(viewpoint) for viewpoint in VIEWPOINTS]}
 
 
 def light_field(stage: Stage) -> LightField:
@@ -75,6 +74,17 @@ def light_field(stage: Stage) -> LightField:
     return LightField(avif(pictures[0], FIRST_QUALITY), avif_sequence(pictures, FIELD_QUALITY))
 
 
+def first(stage: Stage) -> File:
+    """The centre alone, to be shown at once."""
+    return avif(stage.views(VIEWPOINTS[:1])[0], FIRST_QUALITY)
+
+
+def first_webp(stage: Stage) -> File:
+    """The same for browsers without AVIF."""
+    return webp(stage.views(VIEWPOINTS[:1])[0], _FIRST_FALLBACK)
+
+
 def stills(stage: Stage) -> Stills:
-    """Nine viewpoints of a scene, as WebP."""
-    return Stills(tuple(webp(picture, _FALLBACK) for picture in stage.views(FEW)))
+    """All viewpoints of a scene, as WebP."""
+    centre, *around = stage.views(VIEWPOINTS)
+    return Stills((webp(centre, _FIRST_FALLBACK), *(webp(picture, _FALLBACK) for picture in around)))

@@ -52,7 +52,12 @@ class Overlay(NamedTuple):
 @lru_cache(maxsize=32)
 def overlay(octopus: Spot | None = None) -> Overlay:
     """The frame, with the octopus lying at its spot."""
-    drawn = rasterise(_svg(_SOFT + ("" if octopus is None else _tile(octopus)) + _FRAME)).astype(np.uint16)
+    return large_overlay(octopus, VIEW)
+
+
+def large_overlay(octopus: Spot | None, side: int) -> Overlay:
+    """The same for a picture *side* pixels wide."""
+    drawn = rasterise(_svg(_SOFT + ("" if octopus is None else _tile(octopus)) + _FRAME, side)).astype(np.uint16)
     colour, opacity = drawn[:3], drawn[3:]
     return Overlay(np.repeat(255 - opacity, 3, axis=0), _of_255(colour * opacity))
 
@@ -79,5 +84,6 @@ def _tile(octopus: Spot) -> str:
     return shade + card + edge + our_art()["octopus"].placed(*middle, TILE * 0.86, 0, False)
 
 
-def _svg(body: str) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{VIEW}" height="{VIEW}">{body}</svg>'
+def _svg(body: str, side: int) -> str:
+    view = f"0 0 {VIEW} {VIEW}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{side}" height="{side}">{body}</svg>'

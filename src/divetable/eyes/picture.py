@@ -62,7 +62,7 @@ class Inked:
     def passing(self) -> Words:
         """The share it lets through from below, three planes."""
         passing = np.empty_like(self.colour)
-        for strip in _strips(SHEET):
+        for strip in _strips(len(self.cover)):
             through = self.colour[:, strip] * np.float32(optics.FILTERING * ONE / LIGHT)
             through += ~self.cover[strip]
             through *= shares(~self.haze[strip])
@@ -86,7 +86,8 @@ def inked(card: Lying, depth: Depth, brightness: float = 1.0) -> Inked:
     """The ink of one card, blurred by the water above it. Thin ink with light behind it has more *brightness*."""
     sheet, orientation = card
     *colours, opacity = turned(sheet.ink, orientation)
-    light, share = np.empty((3, *_SHEET), np.uint16), np.empty(_SHEET, np.uint16)
+    side = len(opacity) * depth.pixel
+    light, share = np.empty((3, side, side), np.uint16), np.empty((side, side), np.uint16)
     cover = np.take(_cover_table(), opacity)
     ink = np.empty_like(cover)
     for plane, colour, table in zip(light, colours, _colour_tables(depth.light, brightness), strict=True):
@@ -95,14 +96,14 @@ def inked(card: Lying, depth: Depth, brightness: float = 1.0) -> Inked:
         keep_blurred(ink, depth.blur, plane, depth.pixel)
     cover *= np.float32(ONE)
     keep_blurred(cover, depth.blur, share, depth.pixel)
-    return Inked(light, share, _haze(card, depth))
+    return Inked(light, share, _haze(card, depth, (side, side)))
 
 
-def _haze(card: Lying, depth: Depth) -> Words:
+def _haze(card: Lying, depth: Depth, shape: tuple[int, int]) -> Words:
     sheet, orientation = card
     if sheet.film.min() == 255:
-        return even(_SHEET, round(depth.haze * ONE))
-    haze, film = np.empty(_SHEET, np.uint16), turned(sheet.film, orientation)
+        return even(shape, round(depth.haze * ONE))
+    haze, film = np.empty(shape, np.uint16), turned(sheet.film, orientation)
     keep_blurred(film * np.float32(depth.haze * ONE / 255), depth.blur, haze, depth.pixel)
     return haze
 
@@ -126,7 +127,7 @@ def lit(cards: Sequence[Inked], depths: Sequence[Depth], lamp: Lamp) -> list[Lay
     for card, depth in zip(cards, depths, strict=False):
         if layers:
             light = blurred(moved(light, *lamp.shift), lamp.softness)
-        layers.append(_layer(card, depth, lamp, light))
+        layers.append(layer_of(card, depth, lamp, light))
         shade = card.cover * np.float32(-lamp.shadow / ONE)
         shade += 1
         shade *= light
@@ -134,11 +135,12 @@ def lit(cards: Sequence[Inked], depths: Sequence[Depth], lamp: Lamp) -> list[Lay
     return layers
 
 
-def _layer(card: Inked, depth: Depth, lamp: Lamp, light: Floats) -> Layer:
+def layer_of(card: Inked, depth: Depth, lamp: Lamp, light: Floats) -> Layer:
+    """One card in as much of the light of *lamp* as reaches each of its places."""
     glow = np.empty_like(card.colour)
     rim = _rim(card, lamp, light) if lamp.rim else None
     fog = tint(depth.fog) * np.float32(lamp.fog * LIGHT)
-    for strip in _strips(SHEET):
+    for strip in _strips(len(light)):
         bright = card.colour[:, strip] * np.float32(1 - optics.FILTERING / 2)
         bright += fog * (shares(~card.cover[strip]) * shares(card.haze[strip]))
         bright *= light[strip] * np.float32(1 - lamp.ambient) + np.float32(lamp.ambient)
@@ -220,6 +222,11 @@ def flattened(
             np.take(_tone(), seen.astype(np.int32), out=planes[:, strip], mode="clip")
             over.onto(planes, strip)
     return [picture_of(planes) for planes in pictures]
+
+
+def developed(seen: Floats) -> Bytes:
+    """Light as planes of red, green and blue."""
+    return np.take(_tone(), seen.astype(np.int32), mode="clip")
 
 
 def picture_of(planes: Bytes) -> Image.Image:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from io import BytesIO
 from math import ceil, floor
 from typing import Final, NamedTuple
@@ -10,8 +11,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from PIL import Image
 
-from divetable.eyes.art import Art, Drawing
-from divetable.eyes.cards import SIDE, Drawn, Hole, OceanCard
+from divetable.eyes.art import CREATURES, Art, Drawing
+from divetable.eyes.cards import SIDE, Drawn, Hole, OceanCard, creatures
 from divetable.eyes.fixed import Bytes
 
 if sys.version_info >= (3, 15):
@@ -67,9 +68,33 @@ def svg_of(body: str, side: int = SHEET, box: Box | None = None) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{width}" height="{height}">{body}</svg>'
 
 
+def window_svg(body: str, side: int) -> str:
+    """A picture of a card around *body* without its bleed, *side* pixels wide."""
+    margin = MARGIN * side // VIEW
+    return svg_of(body, side + 2 * margin, (margin, margin, side, side))
+
+
 def ink_svg(card: OceanCard, art: Art) -> str:
     """Everything printed on a card, less the holes, and the bright lip of each cut."""
-    drawings = "".join(_placed(drawn, art[drawn.art]) for drawn in reversed(card.drawings))
+    return _cut(card, _drawings(card.drawings, art))
+
+
+def decoration_svg(card: OceanCard, art: Art) -> str:
+    """What is printed on a card but does not count, less the holes, and the bright lip of each cut."""
+    return _cut(card, _drawings((drawn for drawn in card.drawings if drawn.art not in CREATURES), art))
+
+
+def creatures_svg(card: OceanCard, art: Art) -> str:
+    """What counts on a card. No hole ever touches it."""
+    return _drawings(creatures(card), art)
+
+
+def _drawings(drawn: Iterable[Drawn], art: Art) -> str:
+    """Drawings, the first of which lies on top."""
+    return "".join(_placed(one, art[one.art]) for one in reversed(tuple(drawn)))
+
+
+def _cut(card: OceanCard, drawings: str) -> str:
     if not card.holes:
         return drawings
     mask = f'<mask id="cut" maskUnits="userSpaceOnUse" {_FRAME}>{film_svg(card)}</mask>'
@@ -83,7 +108,11 @@ def film_svg(card: OceanCard) -> str:
 
 def sheet_of(card: OceanCard, art: Art, pixel: int = 1) -> Sheet:
     """A printed card as it lies in the box, in pixels that are *pixel* of the picture's wide."""
-    side = SHEET // pixel
+    return sheet_with(card, art, SHEET // pixel)
+
+
+def sheet_with(card: OceanCard, art: Art, side: int) -> Sheet:
+    """A printed card as it lies in the box, with its bleed *side* pixels wide."""
     film = np.full((side, side), 255, np.uint8)
     for hole in card.holes:
         left, top, width, height = box = _around(hole, side)

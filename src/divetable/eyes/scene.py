@@ -55,11 +55,11 @@ class Stage:
             inked((sheet(card, depth.pixel), turn), depth)
             for (card, turn), depth in zip(scene.cards, self.depths, strict=False)
         ]
-        self._layers = lit(self.cards, self.depths, optics.DAYLIGHT)
+        self.layers = lit(self.cards, self.depths, optics.DAYLIGHT)
 
     def views(self, viewpoints: Sequence[Viewpoint]) -> list[Image]:
         """The stack by daylight."""
-        return self.seen(self._layers, self.below, viewpoints)
+        return self.seen(self.layers, self.below, viewpoints)
 
     def by(self, lamp: Lamp) -> Image:
         """The stack from straight above in another light, of which little reaches the deep water."""

@@ -54,7 +54,7 @@ class Studio:
         return self._ordered(light_field, scene, lambda: light_field(self.stage(scene)))
 
     def stills(self, scene: Scene) -> Future[Stills]:
-        """Nine viewpoints, as WebP."""
+        """All viewpoints, as WebP."""
         return self._ordered(stills, scene, lambda: stills(self.stage(scene)))
 
     def flashlight(self, scene: Scene) -> Future[Bases]:

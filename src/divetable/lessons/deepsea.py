@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from divetable.engine.core import CHANCE, Event, carry_on
 from divetable.games.deepsea.cleanup import CLEAN_UP
 from divetable.games.deepsea.components import BLANK, LINE, State
 from divetable.games.deepsea.moves import Drop, GoDeeper, PickUp, Reveal, Roll, SinkInOrder, TouchNothing, TurnBack
 from divetable.games.deepsea.rules import NEXT_TURN, WHOLE_GAME
-from divetable.lessons.lesson import LEARNER, Lesson, Step, Text
+from divetable.lessons.lesson import LEARNER, Goal, Lesson, Step, Text
 
 DEEPER, BACK, NOTHING, TAKE = GoDeeper(), TurnBack(), TouchNothing(), PickUp()
 
@@ -27,6 +29,7 @@ TUTORIAL = Lesson(
                 "Ecken: Stufe 4, 12 bis 15. Wie viel genau, weiß niemand, bevor das Plättchen zu Hause ist.",
             ),
             rule="A-004",
+            light=("space-1", "space-2", "space-3"),
         ),
         Step(
             Text(
@@ -39,6 +42,7 @@ TUTORIAL = Lesson(
             happens=((CHANCE, Roll(2, 3)),),
             do=TAKE,
             rule="A-028",
+            light=("diver-0", "move:PickUp"),
         ),
         Step(
             Text(
@@ -51,6 +55,7 @@ TUTORIAL = Lesson(
             ),
             happens=((CHANCE, Roll(3, 3)), (1, NOTHING)),
             rule="A-013",
+            light=("air",),
         ),
         Step(
             Text(
@@ -62,6 +67,7 @@ TUTORIAL = Lesson(
             ),
             do=DEEPER,
             rule="A-016",
+            light=("move:GoDeeper",),
         ),
         Step(
             Text(
@@ -75,6 +81,7 @@ TUTORIAL = Lesson(
             happens=((CHANCE, Roll(3, 1)),),
             do=TAKE,
             rule="A-021",
+            light=("diver-0", "move:PickUp"),
         ),
         Step(
             Text(
@@ -88,6 +95,7 @@ TUTORIAL = Lesson(
             happens=((CHANCE, Roll(1, 2)), (1, TAKE)),
             do=BACK,
             rule="A-017",
+            light=("diver-0", "move:TurnBack"),
         ),
         Step(
             Text(
@@ -101,6 +109,7 @@ TUTORIAL = Lesson(
             happens=((CHANCE, Roll(2, 2)),),
             do=NOTHING,
             rule="A-028",
+            light=("diver-0", "move:TouchNothing"),
         ),
         Step(
             Text(
@@ -114,6 +123,7 @@ TUTORIAL = Lesson(
             happens=((1, BACK), (CHANCE, Roll(3, 3)), (1, NOTHING), (CHANCE, Roll(3, 3))),
             do=NOTHING,
             rule="A-026",
+            light=("diver-0", "move:TouchNothing"),
         ),
         Step(
             Text(
@@ -128,6 +138,7 @@ TUTORIAL = Lesson(
             ),
             happens=((CHANCE, Roll(3, 2)), (CHANCE, Roll(3, 3)), (CHANCE, Reveal(((2, 6), (5,))))),
             rule="A-036",
+            light=("submarine",),
         ),
         Step(
             Text(
@@ -203,55 +214,75 @@ TOO_HEAVY = Lesson(
 )
 
 
-def _out_of_air(s: State) -> None:
-    s.line = [BLANK, *LINE[1:10], BLANK, BLANK, BLANK, BLANK, *LINE[14:]]
-    s.places, s.turned, s.loads, s.air = [10, 0], [True, True], [((1,), (1,), (2,), (2,)), ()], 2
-    s.home = (1,)
-    _begin_turn(s)
+def _out_of_air(levels: tuple[int, ...]) -> Callable[[State], None]:
+    """The learner is outside with chips of *levels* and too little air for another turn."""
+
+    def lay(s: State) -> None:
+        s.line = [BLANK, *LINE[1:10], BLANK, BLANK, BLANK, BLANK, *LINE[14:]]
+        s.places, s.turned, s.loads, s.air = [10, 0], [True, True], [tuple((level,) for level in levels), ()], 2
+        s.home = (1,)
+        _begin_turn(s)
+
+    return lay
 
 
-def _two_together(before: State, after: State, events: list[Event]) -> bool:
-    """Three of the four make a stack: the one left over is of level 1."""
-    return after.line[-1] == (1,)
+def _least_left_over(least: int) -> Goal:
+    """Three of the four make a stack: the one left over is of the lowest level."""
+
+    def goal(before: State, after: State, events: list[Event]) -> bool:
+        return after.line[-1] == (least,)
+
+    return goal
 
 
-SINKING = Lesson(
-    "deepsea-sinking",
-    "deepsea",
-    Text("What sinks", "Ce qui coule", "Was sinkt"),
-    arrange=_out_of_air,
-    puzzle=True,
-    steps=(
-        Step(
-            Text(
-                "The air is gone, and you are out with four chips: 1, 1, 2 and 2. Threes make a stack at the end of "
-                "the line. Sink them so that the stack holds as much as possible.",
-                "L'air est épuisé et vous êtes dehors avec quatre jetons : 1, 1, 2 et 2. Trois forment une pile au "
-                "bout de la ligne. Coulez-les de sorte que la pile vaille le plus possible.",
-                "Die Luft ist aus, und du bist draußen mit vier Plättchen: 1, 1, 2 und 2. Je drei werden ein Stapel "
-                "am Ende des Wegs. Lass sie so sinken, dass der Stapel möglichst viel enthält.",
+def _sinking(number: int, levels: tuple[int, int, int, int]) -> Lesson:
+    """What sinks: of chips of *levels*, the three that are worth most shall lie together."""
+    said = ", ".join(map(str, levels))
+    least = min(levels)
+    best = SinkInOrder(tuple((level,) for level in sorted(levels, reverse=True)))
+    return Lesson(
+        "deepsea-sinking" if number == 1 else f"deepsea-sinking-{number}",
+        "deepsea",
+        Text(f"What sinks {number}", f"Ce qui coule {number}", f"Was sinkt {number}"),
+        arrange=_out_of_air(levels),
+        puzzle=True,
+        steps=(
+            Step(
+                Text(
+                    f"The air is gone, and you are out with four chips: {said}. Threes make a stack at the end of the "
+                    "line. Sink them so that the stack holds as much as possible.",
+                    f"L'air est épuisé et vous êtes dehors avec quatre jetons : {said}. Trois forment une pile au bout "
+                    "de la ligne. Coulez-les de sorte que la pile vaille le plus possible.",
+                    f"Die Luft ist aus, und du bist draußen mit vier Plättchen: {said}. Je drei werden ein Stapel am "
+                    "Ende des Wegs. Lass sie so sinken, dass der Stapel möglichst viel enthält.",
+                ),
+                happens=((CHANCE, Roll(1, 1)), (LEARNER, NOTHING)),
+                do=best,
+                goal=_least_left_over(least),
+                hint=Text(
+                    f"Then a chip of a level above {least} is left over beside the stack.",
+                    f"Alors un jeton d'un niveau supérieur à {least} reste à côté de la pile.",
+                    f"Dann bleibt ein Plättchen einer höheren Stufe als {least} neben dem Stapel übrig.",
+                ),
+                rule="A-040",
             ),
-            happens=((CHANCE, Roll(1, 1)), (LEARNER, NOTHING)),
-            do=SinkInOrder(((2,), (2,), (1,), (1,))),
-            goal=_two_together,
-            hint=Text(
-                "Then a chip of level 2 is left over beside the stack.",
-                "Alors un jeton de niveau 2 reste à côté de la pile.",
-                "Dann bleibt ein Plättchen der Stufe 2 neben dem Stapel übrig.",
+            Step(
+                Text(
+                    "Right: the three best are in the stack. From now on it is one unit: one air and one step for "
+                    "three chips.",
+                    "Juste : les trois meilleurs sont dans la pile. Désormais elle compte pour un : un d'air et un pas "
+                    "pour trois jetons.",
+                    "Richtig: Die drei besten sind im Stapel. Er zählt nun als eines: eine Luft und ein Schritt für "
+                    "drei Plättchen.",
+                ),
+                rule="A-042",
             ),
-            rule="A-040",
         ),
-        Step(
-            Text(
-                "Right: both chips of level 2 are in the stack. From now on it is one unit: one air and one step for "
-                "three chips.",
-                "Juste : les deux jetons de niveau 2 sont dans la pile. Désormais elle compte pour un : un d'air et "
-                "un pas pour trois jetons.",
-                "Richtig: Beide Plättchen der Stufe 2 sind im Stapel. Er zählt nun als eines: eine Luft und ein "
-                "Schritt für drei Plättchen.",
-            ),
-            rule="A-042",
-        ),
-    ),
+    )
+
+
+SINKINGS = tuple(
+    _sinking(number, levels)
+    for number, levels in enumerate(((1, 1, 2, 2), (3, 1, 2, 4), (2, 4, 3, 3), (4, 4, 1, 2), (1, 3, 1, 3)), 1)
 )
-LESSONS = (TUTORIAL, TOO_HEAVY, SINKING)
+LESSONS = (TUTORIAL, TOO_HEAVY, *SINKINGS)

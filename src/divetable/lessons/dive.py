@@ -8,6 +8,7 @@ from divetable.engine.core import CHANCE, SENSES, Event
 from divetable.games.dive.components import GOAL, Card, Commit, Helper, Saw, Stacked, State, Token
 from divetable.games.dive.decks import BOX
 from divetable.games.dive.events import Rested
+from divetable.lessons.hunts import HUNTS
 from divetable.lessons.lesson import LEARNER, Lesson, Step, Text
 
 PLAIN, SHARK = Card(False, Helper.NOTHING), Card(True, Helper.NOTHING)
@@ -61,6 +62,7 @@ TUTORIAL = Lesson(
                 _looked(2),
             ),
             rule="D-004",
+            light=("stack",),
         ),
         Step(
             Text(
@@ -72,6 +74,7 @@ TUTORIAL = Lesson(
                 "ersten Fehler ist dein Tauchgang vorbei. Hör dort auf, wo du nicht mehr klar siehst.",
             ),
             rule="D-035",
+            light=("slot-1", "slot-5"),
         ),
         Step(
             Text(
@@ -96,6 +99,7 @@ TUTORIAL = Lesson(
                 "Etwas davon stimmt nicht, oder du hörst zu früh auf.",
             ),
             rule="D-040",
+            light=("slot-1", "slot-2", "slot-3"),
         ),
         Step(
             Text(
@@ -111,6 +115,7 @@ TUTORIAL = Lesson(
             ),
             happens=(_looked(2),),
             rule="D-050",
+            light=("pawn-0", "pawn-1"),
         ),
         Step(
             Text(
@@ -122,6 +127,7 @@ TUTORIAL = Lesson(
                 "Ein Manta trägt dich zum nächsten Taucher vor dir. Halt die Augen offen!",
             ),
             rule="D-072",
+            light=("space-16", "space-23"),
         ),
     ),
 )
@@ -136,7 +142,7 @@ LAST_ROUND = Lesson(
     "dive",
     Text("Twenty-three", "Vingt-trois", "Dreiundzwanzig"),
     players=3,
-    names=("Ada", "Iris", "Noor"),
+    names=("Leo", "Iris", "Noor"),
     arrange=_in_deep_water,
     puzzle=True,
     steps=(
@@ -180,4 +186,4 @@ LAST_ROUND = Lesson(
         ),
     ),
 )
-LESSONS = (TUTORIAL, LAST_ROUND)
+LESSONS = (TUTORIAL, LAST_ROUND, *HUNTS)

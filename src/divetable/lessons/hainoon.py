@@ -11,7 +11,7 @@ from divetable.games.hainoon.events import DiverBitten, DiverEaten
 from divetable.games.hainoon.rules import COME_BACK, TURN
 from divetable.lessons.lesson import LEARNER, Lesson, Step, Text
 
-NAMES = ("Ada", "Iris", "Noor", "Timo")
+NAMES = ("Leo", "Iris", "Noor", "Timo")
 CORNERS = (Spot.NW, Spot.NE, Spot.SE, Spot.SW)
 
 
@@ -72,10 +72,10 @@ TUTORIAL = Lesson(
     names=NAMES,
     arrange=_lay(
         (
-            (Card.RED_FLIP, Card.RED_CAGE, Card.YELLOW_DIVER),
+            (Card.RED_FLIP, Card.RED_CAGE, Card.GREEN_DIVER),
             (Card.WILD, Card.RED_SHARK, Card.BLUE_ALL),
-            (Card.YELLOW_FLIP, Card.RED_FLIP, Card.WHITE_SHARK),
-            (Card.WHITE_CAMOUFLAGE, Card.BLUE_DIVER, Card.YELLOW_ALL),
+            (Card.GREEN_FLIP, Card.RED_FLIP, Card.WHITE_SHARK),
+            (Card.WHITE_CAMOUFLAGE, Card.BLUE_DIVER, Card.GREEN_ALL),
         ),
         next_cards=(Card.BLUE_FLIP, Card.WHITE_ALL, Card.WHITE_FLIP, Card.WHITE_DIVER),
         turns=0,
@@ -91,6 +91,7 @@ TUTORIAL = Lesson(
                 "hungrig, die anderen satt. Wer zweimal gebissen wird, verliert; alle anderen gewinnen.",
             ),
             rule="S-004",
+            light=("shark-nw", "diver-pink"),
         ),
         Step(
             Text(
@@ -104,6 +105,7 @@ TUTORIAL = Lesson(
             ),
             do=Play(Card.RED_FLIP, Side.NORTH, shark=Spot.N2),
             rule="S-009",
+            light=("shark-n2", "diver-turquoise"),
         ),
         Step(
             Text(
@@ -119,10 +121,11 @@ TUTORIAL = Lesson(
             ),
             happens=(
                 (1, Play(Card.WILD, Side.EAST)),
-                (2, Play(Card.YELLOW_FLIP, Side.SOUTH, shark=Spot.N1)),
+                (2, Play(Card.GREEN_FLIP, Side.SOUTH, shark=Spot.N1)),
                 (3, Play(Card.WHITE_CAMOUFLAGE, Side.WEST, diver=Diver.BLACK)),
             ),
             rule="S-016",
+            light=("shark-n1", "diver-pink"),
         ),
         Step(
             Text(
@@ -136,6 +139,7 @@ TUTORIAL = Lesson(
             ),
             do=Play(Card.BLUE_FLIP, Side.EAST, shark=Spot.E2),
             rule="S-017",
+            light=("shark-e2", "diver-green"),
         ),
         Step(
             Text(
@@ -155,6 +159,7 @@ TUTORIAL = Lesson(
             ),
             do=Harpoon(Card.RED_CAGE, Diver.PINK),
             rule="S-033",
+            light=("shark-n1", "diver-pink"),
         ),
         Step(
             Text(
@@ -167,6 +172,7 @@ TUTORIAL = Lesson(
             ),
             happens=((1, Endure()),),
             rule="S-026",
+            light=("shark-n2", "diver-turquoise"),
         ),
         Step(
             Text(
@@ -181,7 +187,7 @@ TUTORIAL = Lesson(
         ),
     ),
 )
-QUIET = ((Card.WHITE_ALL,) * 2, (Card.YELLOW_ALL,) * 2, (Card.WHITE_DIVER, Card.YELLOW_DIVER))
+QUIET = ((Card.WHITE_ALL,) * 2, (Card.GREEN_ALL,) * 2, (Card.WHITE_DIVER, Card.GREEN_DIVER))
 """The others' hands, without a harpoon."""
 THIRD_RED = Lesson(
     "hainoon-third-red",

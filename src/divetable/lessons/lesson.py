@@ -37,6 +37,8 @@ class Step(NamedTuple):
     hint: Text | None = None
     """For who did something else."""
     rule: str = ""
+    light: tuple[str, ...] = ()
+    """What is meant, as the page names its pieces; ``move:`` and the type of a move is the control for it."""
 
 
 class Lesson(NamedTuple):
@@ -47,7 +49,7 @@ class Lesson(NamedTuple):
     title: Text
     steps: tuple[Step, ...]
     players: int = 2
-    names: tuple[str, ...] = ("Ada", "Iris")
+    names: tuple[str, ...] = ("Leo", "Iris")
     options: tuple[tuple[str, Any], ...] = ()
     arrange: Callable[[Any], None] | None = None
     """Lays the table as it shall be, in place of the usual beginning."""

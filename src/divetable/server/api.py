@@ -61,7 +61,7 @@ log = logging.getLogger(__name__)
 
 def _plan(wish: SeatWish, holder: str, name: str) -> Plan:
     if wish.kind == "bot":
-        return Plan("bot", bot=wish.bot or "")
+        return Plan("bot", bot=wish.bot or "", face=wish.face or "")
     if wish.kind == "open":
         return Plan("open")
     return Plan("human", seating.clean_name(wish.name or name), holder)

@@ -9,7 +9,7 @@ from litestar import MediaType, Response, get
 from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, QueryParameter
 
-from divetable.server import records
+from divetable.server import records, shown
 from divetable.server.bodies import (
     TROUBLE,
     AtTable,
@@ -85,9 +85,11 @@ async def replay(
     if sonar and running and seat is not None and not table.chairs[seat].sonar:
         raise Refused("playing", "This seat plays without sonar.")
 
+    forgotten = shown.forgotten(table.playing, house.now()) if running and table.playing is not None else 0
+
     def replayed(entries: list[Entry]) -> bytes:
         judged = entries[:known]  # whoever may not see a game that has begun since was not refused for it
-        return encode(records.replay(judged, game, seat, language, start, count, sonar))
+        return encode(records.replay(judged, game, seat, language, start, count, sonar, forgotten))
 
     turns = await house.work_through(table.id, replayed)
     return Response(turns, media_type=MediaType.JSON)

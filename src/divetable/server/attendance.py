@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from divetable.engine.core import Move, Seat
 from divetable.engine.errors import IllegalMove
 from divetable.server import clock, thinking
-from divetable.server.entries import SatIn
+from divetable.server.entries import BOTS, SatIn
 from divetable.server.handling import Proposal, propose, propose_move, propose_time_out
 from divetable.server.playing import Playing
 from divetable.server.table import Table
@@ -265,7 +265,7 @@ class Attendance:
         if not _still_plays(table, seat, bot, fence):
             return None
         try:
-            return propose_move(table, seat, move, f"bot:{fence}", at)
+            return propose_move(table, seat, move, f"{BOTS}{fence}", at)
         except IllegalMove:  # the question has another face by now: think again
             asyncio.get_running_loop().call_soon(self.attend)
             return None

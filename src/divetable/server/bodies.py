@@ -10,6 +10,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
+from divetable.server.faces import Face
 from divetable.server.guards import address_of, browser_key
 from divetable.server.house import House
 from divetable.server.live import Live
@@ -75,6 +76,8 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
     kind: Literal["me", "open", "bot"]
     bot: Name | None = None
+    face: Face | None = None
+    """Whom a bot is drawn as; without it, as the bot on this seat was before, or one that is free."""
     name: Name = ""
 
 
@@ -138,6 +141,8 @@ class AtTable(Struct):
 
     table: TableInfo
     seats: list[int]
+    asked: bool
+    """Whether a game goes on and waits for one of these seats."""
 
 
 class Exported(Struct):
@@ -249,5 +254,6 @@ def language_of(request: Requested) -> str:
 
 def at_table(live: Live, request: Requested) -> AtTable:
     """A table as whoever asks finds it."""
-    info = live.info(language_of(request))
-    return AtTable(info, live.table.held_by(holder_of(request)))
+    info, held = live.info(language_of(request)), live.table.held_by(holder_of(request))
+    playing = live.table.playing
+    return AtTable(info, held, playing is not None and any(seat in playing.state.asks for seat in held))

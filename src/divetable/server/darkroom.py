@@ -23,14 +23,17 @@ if TYPE_CHECKING:
     from divetable.eyes.studio import Studio
 
 log = logging.getLogger(__name__)
-Kind = Literal["first", "field", "lamps", "stills", "lamp_stills"]
+Kind = Literal["first", "first_webp", "large", "field", "lamps", "stills", "lamp_stills", "card"]
+"""The centre as AVIF or WebP, the centre for large screens, all viewpoints, all lamps, the same as stills; and the top
+card alone."""
 Files = tuple[bytes, ...]
 MODESTY = 10
 """Pictures can wait for moves."""
 SHARE = 8
 """Nobody may have more than an eighth of all orders."""
-NOW, SOON, AHEAD, PAST = range(4)
-"""Somebody waits for the first picture; for the rest of it; nobody does yet; it is of a game long over."""
+NOW, SOON, LATER, AHEAD, PAST = range(5)
+"""Somebody waits for the first picture; for the rest of it; for what makes it finer; nobody does yet; it is of a game
+long over."""
 
 
 class Shot(NamedTuple):
@@ -77,13 +80,20 @@ def _stage(shot: Shot) -> Stage:
 
 def paint(job: Job) -> Files:
     """The files of *job*."""
-    from divetable.eyes import encoding, flashlight, lightfield
+    if job.kind == "card":
+        return _card(job.shot)
+    from divetable.eyes import flashlight, lightfield
+    from divetable.eyes.art import our_art
+    from divetable.eyes.large import large
 
     stage, sheet = _stage(job.shot), _studio().sheet
     match job.kind:
         case "first":
-            centre = stage.views(lightfield.VIEWPOINTS[:1])[0]
-            return (encoding.avif(centre, lightfield.FIRST_QUALITY).data,)
+            return (lightfield.first(stage).data,)
+        case "first_webp":
+            return (lightfield.first_webp(stage).data,)
+        case "large":
+            return (large(stage, our_art()).data,)
         case "field":
             return (lightfield.light_field(stage).field.data,)
         case "lamps":
@@ -95,12 +105,21 @@ def paint(job: Job) -> Files:
     return tuple(file.data for file in files)
 
 
+def _card(shot: Shot) -> Files:
+    """The top card alone: decoration and creatures."""
+    from divetable.eyes.art import our_art
+    from divetable.eyes.peel import lifted
+
+    card = _print(shot.seed).cards[shot.cards[0]]
+    return tuple(file.data for file in lifted(card, shot.turns[0], our_art()).files)
+
+
 def shape() -> WaterShape:
     """What is the same of all pictures."""
-    from divetable.eyes import flashlight, lightfield, picture, raster
+    from divetable.eyes import flashlight, lightfield, peel, picture, raster
 
-    views, few = list(lightfield.VIEWPOINTS), list(lightfield.FEW)
-    return WaterShape(raster.VIEW, picture.REACH, views, few, list(flashlight.LAMPS))
+    views = list(lightfield.VIEWPOINTS)
+    return WaterShape(raster.VIEW, picture.REACH, views, list(flashlight.LAMPS), peel.CARD)
 
 
 # In the server's

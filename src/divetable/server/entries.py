@@ -21,6 +21,15 @@ class Entry(Struct, frozen=True):
     move_id: str | None = None
 
 
+BOTS = "bot:"
+"""What ids of bots' moves begin with. No other id has a colon."""
+
+
+def is_bots(entry: Entry) -> bool:
+    """Whether a bot of ours gave the answer."""
+    return entry.move_id is not None and entry.move_id.startswith(BOTS)
+
+
 class Plan(Struct, omit_defaults=True):
     """Who is to sit somewhere."""
 
@@ -30,6 +39,8 @@ class Plan(Struct, omit_defaults=True):
     holder: str = ""
     """SHA-256 of the browser's key."""
     bot: str | None = None
+    face: str = ""
+    """Whom a bot is drawn as and called after. Old logs do not tell: there it follows from the seat's number."""
 
 
 def visitor_id(table: str, holder: str) -> str:

@@ -55,7 +55,7 @@ class House:
         self.closing = False
         self.thinkers = Thinkers(settings.bot_processes)
         self._darkroom = Darkroom(settings.water_orders, settings.water_bytes)
-        self.waters = Waters(self._darkroom, self.work_through)
+        self.waters = Waters(self._darkroom, self.work_through, self.now)
         self.reviewer = Reviewer()
         self.writer = Writer(self.store, settings.gather, asyncio.get_running_loop())
         self._readers = ThreadPoolExecutor(2, "reader")

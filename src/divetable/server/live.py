@@ -272,7 +272,8 @@ class Live:
         """All that *viewer* knows."""
         voice = shown.speaker(self.table, viewer.language)
         clock = self.clock(viewer.seats)
-        return encode(shown.snapshot(self.table, viewer.seat, voice, clock, self.listens(viewer)))
+        listens, now = self.listens(viewer), self.house.now()
+        return encode(shown.snapshot(self.table, viewer.seat, voice, clock, listens, now))
 
     def listens(self, viewer: Viewer) -> bool:
         """Whether *viewer* gets readings: it has to want them, and the table to know."""

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from divetable.eyes.sonar import Ping as SonarPing
+from divetable.server.faces import Face
 
 PROTOCOL = 1
 
@@ -96,6 +97,9 @@ class SeatInfo(Struct, omit_defaults=True):
     """``open``, ``human`` or ``bot``."""
     name: str
     bot: str | None = None
+    """How a bot plays: one of the game's bots."""
+    face: Face | None = None
+    """Whom a bot is drawn as and called after; it says nothing about how well the bot plays."""
     sitting_in: str | None = None
     """The bot that plays for a human who left."""
     online: bool = False
@@ -319,8 +323,9 @@ class WaterShape(Struct):
     size: int
     reach: int
     views: list[tuple[int, int]]
-    few_views: list[tuple[int, int]]
     lamps: list[str]
+    card: int
+    """Pixels a side of a single card."""
 
 
 class FieldFile(Struct):
@@ -358,10 +363,55 @@ class Water(Struct):
     reach: int
     first: str
     """The centre as one still AVIF: show it at once."""
+    large: str
+    """The same with twice as many pixels a side, for large screens. Made when first asked for."""
     field: FieldFile
     lamps: LampFile | None
-    """Only with the flashlight option."""
+    """Only with the flashlight option. Made last, after ``field``."""
     webp: WebpFiles
+
+
+class Outline(Struct):
+    """Where a drawing is on a card as it lies, in shares of its side."""
+
+    art: str
+    at: tuple[float, float]
+    """The centre."""
+    axes: tuple[float, float]
+    """Half the length and half the height of the outline box."""
+    angle: float
+    """The direction the drawing looks in, in degrees clockwise from the right."""
+
+
+class PeeledCard(Struct):
+    """A card that came off the stack: two transparent WebP pictures of one square, and what is where on it."""
+
+    level: int
+    decoration: str
+    creatures: str | None
+    """What counts; lies over the decoration. None if there is nothing of that on the card."""
+    shark: Outline | None
+    helper: Outline | None
+    alike: list[Outline]
+    """What is drawn to be taken for a shark."""
+    holes: list[tuple[float, float, float]]
+    """Where the film is cut: centre and radius, in shares of the side."""
+    beneath: str
+    """The stack after the card came off, from straight above, as AVIF."""
+    beneath_large: str
+    """The same with twice as many pixels a side. Made when first asked for."""
+    beneath_webp: str
+    """The same for browsers without AVIF. Made when first asked for."""
+
+
+class Peel(Struct):
+    """The cards of Dive that a round evaluated: files to be had where those of ``Water`` are, the same for all."""
+
+    game: int
+    round: int
+    size: int
+    """Pixels a side of a card."""
+    levels: list[PeeledCard]
 
 
 class NoPictures(Struct):

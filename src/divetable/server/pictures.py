@@ -12,7 +12,7 @@ from litestar.params import FromQuery, PathParameter, QueryParameter
 from divetable.server.addresses import public_origin
 from divetable.server.bodies import TROUBLE, Address, Code, Housed, Requested, find_table, limit_studies
 from divetable.server.guards import address_of
-from divetable.server.messages import NoPictures, Water
+from divetable.server.messages import NoPictures, Peel, Water
 from divetable.server.seating import Refused
 from divetable.server.settings import Settings
 
@@ -51,6 +51,21 @@ async def water(
     live = await find_table(house, code, request)
     await live.freshen()
     found = await house.waters.manifest(live.table, game, round, octopus)
+    return nothing() if found is None else Response(found)
+
+
+@get("/api/tables/{code:str}/water/peel", responses={**TROUBLE, **NOT_NOW})
+async def peel(
+    code: Code,
+    request: Requested,
+    house: Housed,
+    game: Some = None,
+    round: Some = None,  # noqa: A002
+) -> Response[Peel | NoPictures]:
+    """The cards that came off Dive's stack in the last dive, until the next Program; of finished games, in any."""
+    live = await find_table(house, code, request)
+    await live.freshen()
+    found = await house.waters.peel(live.table, game, round)
     return nothing() if found is None else Response(found)
 
 
@@ -104,4 +119,4 @@ def qr_svg(text: str) -> bytes:
     return out.getvalue()
 
 
-HANDLERS = [water, water_file, qr, address]
+HANDLERS = [water, peel, water_file, qr, address]

@@ -28,7 +28,9 @@ from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import FairDice, commitment
 from divetable.engine.rulebook import Rulebook
 from divetable.eyes import senses_for
+from divetable.server import evaluated
 from divetable.server.clock import calls
+from divetable.server.evaluated import Evaluated
 from divetable.server.wire import encode_lines, move_reader, public_fields, public_values
 
 REMEMBERED = 60
@@ -123,6 +125,8 @@ class Turn(Struct, frozen=True):
     """How many events each viewer had seen, by seat; the spectator's is last."""
     public: bool
     """Whether everybody sees all of it, and nothing changed that only some may know."""
+    round: int = 0
+    """How many turns of the game, rounds of Dive, had begun before."""
 
 
 class Playing:
@@ -144,6 +148,8 @@ class Playing:
         """When each seat's time began to run."""
         self.called: dict[str, int] = {}
         """Since when a companion hurries everybody."""
+        self.evaluated: Evaluated | None = None
+        """The cards of Dive's stack that came off last."""
         self.read_move = move_reader(rulebook.moves)
         self._dice = FairDice(secret)
         self._senses = senses_for(rulebook.name)
@@ -180,15 +186,17 @@ class Playing:
         telling.events = events
         return telling
 
-    def take(self, outcome: Outcome, seq: int, at: int, actor: Seat | None) -> Turn:
-        """Make *outcome* what is on the table."""
+    def take(self, outcome: Outcome, seq: int, at: int, actor: Seat | None, by_bot: bool = False) -> Turn:
+        """Make *outcome* what is on the table: where the answer of *actor* led, or of a bot in that seat."""
         hidden = _hidden(outcome.events) if self.rulebook.view.own else []
         public = not hidden and not any(change.own for change in outcome.changes)
-        turn = Turn(seq, tuple(outcome.events), tuple(outcome.changes), self.seen, public)
-        self.seen = self._seen_after(len(turn.events) - len(hidden), hidden)
         old, new = self.state, outcome.state
+        begun = 0 if old is None else self.game.turns(old)
+        turn = Turn(seq, tuple(outcome.events), tuple(outcome.changes), self.seen, public, begun)
+        self.seen = self._seen_after(len(turn.events) - len(hidden), hidden)
         self._fence(old, new, seq, at, actor)
         self.called = calls(old, new, self.called, at)
+        self.evaluated = evaluated.follow(self.evaluated, old, new, at, by_bot)
         if old is None:
             self.started_at = at
         self.state, self.over = new, new.step is None

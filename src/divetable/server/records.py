@@ -86,9 +86,19 @@ def _lines(entry: Entry, table: Table) -> list[str]:
 
 
 def replay(
-    entries: Iterable[Entry], game: int, viewer: Seat | None, language: str, start: int, count: int, sonar: bool = False
+    entries: Iterable[Entry],
+    game: int,
+    viewer: Seat | None,
+    language: str,
+    start: int,
+    count: int,
+    sonar: bool = False,
+    forgotten: int = 0,
 ) -> list[Update]:
-    """Some turns of a game as *viewer* saw them, the set-up being turn 0; Refused if nobody sat there then."""
+    """Some turns of a game as *viewer* saw them, the set-up being turn 0; Refused if nobody sat there then.
+
+    Of the first *forgotten* rounds of Dive nothing is told of cards.
+    """
     updates = []
     number = -1
     for _, table, turn in moments(entries):
@@ -99,5 +109,5 @@ def replay(
         number += 1
         if start <= number < start + count:
             voice, cache = shown.speaker(table, language), shown.Cache()
-            updates.append(shown.update(table, [turn], viewer, voice, None, cache, sonar))
+            updates.append(shown.update(table, [turn], viewer, voice, None, cache, sonar, forgotten))
     return updates

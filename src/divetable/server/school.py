@@ -19,13 +19,14 @@ from divetable.lessons import LEARNER, LESSONS, Frame, Lesson, frames
 from divetable.server import shown
 from divetable.server.bodies import TROUBLE, Housed, Language, Requested
 from divetable.server.diving import GAME
+from divetable.server.evaluated import follow
 from divetable.server.guards import address_of
-from divetable.server.messages import Asked, NoPictures, Said, Water
-from divetable.server.pictures import PICTURE, FileName, Number, picture
+from divetable.server.messages import Asked, NoPictures, Peel, Said, Water
+from divetable.server.pictures import NOT_NOW, PICTURE, FileName, Number, nothing, picture
 from divetable.server.playing import Playing
 from divetable.server.seating import Refused
+from divetable.server.sights import Peeled, Seen, sight_of
 from divetable.server.texts import language_or_english
-from divetable.server.water import Sight
 from divetable.server.wire import encode, move_reader
 
 LessonId = Annotated[str, PathParameter(max_length=40)]
@@ -50,6 +51,8 @@ class LessonStep(Struct):
     rule: str
     task: bool
     """Whether the learner has something to do; else to read on."""
+    light: list[str]
+    """What is meant: names of pieces, or ``move:`` and the type of a move; empty if nothing in particular."""
     events: list[Said]
     view: Any
     asked: Asked | None
@@ -118,7 +121,14 @@ async def attempt(lesson: LessonId, step: StepNumber, data: JSONBody[Attempt], l
 @get("/api/lessons/{lesson:str}/{step:int}/water", responses=TROUBLE)
 async def lesson_water(lesson: LessonId, step: StepNumber, house: Housed) -> Water | NoPictures:
     """The pictures of the stack in a lesson of Dive."""
-    return await house.waters.shown(sight(lesson, step))
+    return await house.waters.shown(seen(lesson, step))
+
+
+@get("/api/lessons/{lesson:str}/{step:int}/water/peel", responses={**TROUBLE, **NOT_NOW})
+async def lesson_peel(lesson: LessonId, step: StepNumber, house: Housed) -> Response[Peel | NoPictures]:
+    """The cards that came off the stack on the way to a step of a lesson."""
+    found = await house.waters.shown_peel(seen(lesson, step))
+    return nothing() if found is None else Response(found)
 
 
 @get(
@@ -134,18 +144,20 @@ async def lesson_water_file(
     house: Housed,
 ) -> Response[bytes]:
     """One of them."""
-    return picture(await house.waters.file_of(sight(lesson, step), name, address_of(request.scope)), name)
+    return picture(await house.waters.file_of(seen(lesson, step), name, address_of(request.scope)), name)
 
 
 @cache
-def sight(lesson_id: str, step: int) -> Sight:
-    """The stack in a step of a lesson, or Refused."""
+def seen(lesson_id: str, step: int) -> Seen:
+    """The stack in a step of a lesson, and the cards that came off it since the step before; or Refused."""
     played, lesson = played_through(lesson_id), find(lesson_id)
-    if lesson.game != GAME or step >= len(played) or not isinstance(played[step].state.step, Program):
+    if lesson.game != GAME or step >= len(played):
         raise Refused("no_water", "There is no such picture, or not now.")
     playing = Playing(rulebook(GAME), played[step].game, sha256(lesson_id.encode()).digest())
     playing.state = played[step].state
-    return Sight(playing, 1)
+    sights = [sight_of(playing, 1)] if isinstance(playing.state.step, Program) else []
+    dive = follow(None, played[step - 1].state if step else None, playing.state, at=0, by_bot=False)
+    return Seen(sights, [Peeled(playing, 1, dive)] if dive is not None else [])
 
 
 def find(lesson_id: str) -> Lesson:
@@ -184,6 +196,7 @@ def _step(frame: Frame, events: list[Said], language: str) -> LessonStep:
         hint=getattr(step.hint, language) if step.hint else "",
         rule=step.rule,
         task=step.do is not None,
+        light=list(step.light),
         events=events,
         view=Raw(encode(frame.game.view(frame.state, LEARNER))),
         asked=_asked(frame) if step.do is not None else None,
@@ -200,4 +213,4 @@ def _speaker(lesson: Lesson, language: str) -> Speaker:
     return Speaker(rulebook(lesson.game).books[language], lesson.names)
 
 
-HANDLERS = [lessons, lesson_steps, attempt, lesson_water, lesson_water_file]
+HANDLERS = [lessons, lesson_steps, attempt, lesson_water, lesson_peel, lesson_water_file]

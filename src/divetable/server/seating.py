@@ -16,6 +16,7 @@ from divetable.games import rulebook as find_rulebook
 from divetable.server import thinking
 from divetable.server.clock import DECISION
 from divetable.server.entries import Arranged, Linked, Listened, Opened, Plan, SatIn, Seated, Started
+from divetable.server.faces import kept_faces, with_faces
 from divetable.server.handling import Proposal, propose
 from divetable.server.playing import Playing, set_table
 from divetable.server.table import Table
@@ -78,7 +79,7 @@ def opened(
 ) -> Opened:
     """A new table, or Refused with the rule that forbids it."""
     _check(game, options, seats, clock, leavers, pace, box)
-    return Opened(secrets.token_urlsafe(9), code, game, options, seats, clock, leavers, pace, owner, box)
+    return Opened(secrets.token_urlsafe(9), code, game, options, with_faces(seats), clock, leavers, pace, owner, box)
 
 
 def arranged(
@@ -97,6 +98,7 @@ def arranged(
         raise Refused("playing", "The game has begun; its options stay.")
     kept = _keep_all(seats, {seat: table.chairs[seat].plan for seat in sorted(table.humans)})
     _check(table.rulebook.name, options, kept, clock, leavers, pace, table.box)
+    kept = with_faces(kept_faces(kept, [chair.plan for chair in table.chairs]))
     return Arranged(options, kept, clock, leavers, pace)
 
 

@@ -79,7 +79,7 @@ class Settings(Struct, frozen=True):
     """Moves that may wait at one table."""
     water_orders: int = 200
     """Pictures of Dive's stack that may wait to be made, and how many bytes of them are kept."""
-    water_bytes: int = 32 << 20
+    water_bytes: int = 64 << 20
     frame_bytes: int = 8192
     body_bytes: int = 65536
     grace: int = 60_000

@@ -17,12 +17,15 @@ from divetable.engine.core import Among, Event, Seat, View
 from divetable.engine.prose import Speaker
 from divetable.engine.values import replace
 from divetable.server import diving
+from divetable.server.evaluated import OF_CARDS, forgotten_rounds, round_after
 from divetable.server.messages import Asked, ClockInfo, Said, Snapshot, Update
 from divetable.server.playing import Change, Playing, Turn
 from divetable.server.table import Table
 from divetable.server.texts import language_or_english
 from divetable.server.wire import encode, public_fields
 
+LATER = 1 << 62
+"""A time after everything, at which no card may be looked at any more."""
 LISTED = 256
 """More answers than this are described, not listed."""
 
@@ -46,9 +49,14 @@ def speaker(table: Table, language: str) -> Speaker:
     return voice
 
 
-def said(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool = False) -> list[Said]:
-    """The events of *turn* as *viewer* sees them. What is the same for others is written once, in *cache*."""
-    number = turn.before[-1 if viewer is None else viewer]
+def said(
+    turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool = False, forgotten: int = 0
+) -> list[Said]:
+    """The events of *turn* as *viewer* sees them. What is the same for others is written once, in *cache*.
+
+    Of the first *forgotten* rounds of Dive nothing is told of cards; the numbers of those events are left out.
+    """
+    number, round_ = turn.before[-1 if viewer is None else viewer], turn.round
     lines = []
     change: dict[str, Any] = {}
     for place, event in enumerate(turn.events):
@@ -58,6 +66,9 @@ def said(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: b
         if glimpse is None:
             continue  # what it changed is told with the next event
         number += 1
+        round_ = round_after(event, round_)
+        if round_ <= forgotten and isinstance(event, OF_CARDS):
+            continue
         if glimpse is event:
             key = (place, voice.book.language)
             written = cache.lines.get(key) or cache.lines.setdefault(key, _written(event, voice))
@@ -154,13 +165,14 @@ def update(
     clock: ClockInfo | None,
     cache: Cache,
     sonar: bool = False,
+    forgotten: int = 0,
 ) -> Update:
-    """What *turns* brought, and how things are now."""
+    """What *turns* brought, and how things are now; of the first *forgotten* rounds of Dive without their cards."""
     playing = _playing(table)
-    if len(turns) == 1:
+    if len(turns) == 1 and not forgotten:
         events = _told(turns[0], viewer, voice, cache, sonar)
     else:
-        events = _before_the_view(_all(turns, viewer, voice, sonar))
+        events = _before_the_view(_all(turns, viewer, voice, sonar, forgotten))
     return Update(
         seq=table.seq,
         game=table.games,
@@ -173,9 +185,9 @@ def update(
 
 
 def snapshot(
-    table: Table, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None, sonar: bool = False
+    table: Table, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None, sonar: bool = False, now: int = LATER
 ) -> Snapshot:
-    """All that *viewer* knows."""
+    """All that *viewer* knows. *now* decides whether the cards of Dive that were evaluated last may be told of."""
     playing = table.playing
     if playing is None:
         return Snapshot(table.seq, 0)
@@ -184,22 +196,38 @@ def snapshot(
         game=table.games,
         view=view_of(playing, viewer, sonar),
         asked=asked(playing, viewer),
-        log=_log(playing, viewer, voice, sonar),
+        log=_log(playing, viewer, voice, sonar, forgotten(playing, now)),
         clock=clock,
         ending=table.ending(),
     )
 
 
+def forgotten(playing: Playing, now: int) -> int:
+    """How many rounds of Dive have cards of which nothing is told any more."""
+    return forgotten_rounds(playing.evaluated, playing.state, now)
+
+
 def resume(
-    table: Table, last_seq: int, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None, sonar: bool = False
+    table: Table,
+    last_seq: int,
+    viewer: Seat | None,
+    voice: Speaker,
+    clock: ClockInfo | None,
+    sonar: bool = False,
+    now: int = LATER,
 ) -> Update | Snapshot | None:
-    """What was missed since *last_seq*: nothing, some turns, or more than is remembered."""
+    """What was missed since *last_seq*: nothing, some turns, or a snapshot if it is more than may be told.
+
+    That is so if it is more than is remembered, or if cards of Dive are among it that have left the game.
+    """
     if last_seq == table.seq:
         return None
     playing = table.playing
     if playing is None or last_seq > table.seq or last_seq < playing.turns[0].seq:
-        return snapshot(table, viewer, voice, clock, sonar)
+        return snapshot(table, viewer, voice, clock, sonar, now)
     missed = [turn for turn in playing.turns if turn.seq > last_seq]
+    if missed and forgotten(playing, now) >= max(1, missed[0].round):
+        return snapshot(table, viewer, voice, clock, sonar, now)
     return update(table, missed, viewer, voice, clock, Cache(), sonar)
 
 
@@ -211,13 +239,13 @@ def describe(table: Table, viewer: Seat | None, voice: Speaker, sonar: bool = Fa
     return list(table.rulebook.describe(view_of(playing, viewer, sonar), voice))
 
 
-def _all(turns: list[Turn], viewer: Seat | None, voice: Speaker, sonar: bool) -> list[Said]:
-    return [line for turn in turns for line in said(turn, viewer, voice, Cache(), sonar)]
+def _all(turns: list[Turn], viewer: Seat | None, voice: Speaker, sonar: bool, forgotten: int = 0) -> list[Said]:
+    return [line for turn in turns for line in said(turn, viewer, voice, Cache(), sonar, forgotten)]
 
 
-def _log(playing: Playing, viewer: Seat | None, voice: Speaker, sonar: bool) -> list[Said]:
-    """All that is remembered, without what each event changed: it is read, not shown."""
-    lines = _all(list(playing.turns), viewer, voice, sonar)
+def _log(playing: Playing, viewer: Seat | None, voice: Speaker, sonar: bool, forgotten: int) -> list[Said]:
+    """All that is remembered and may be told, without what each event changed: it is read, not shown."""
+    lines = _all(list(playing.turns), viewer, voice, sonar, forgotten)
     for line in lines:
         line.change = None
     return lines

@@ -243,7 +243,8 @@ class Session:
             self._once_declared(lambda: self.push(self.live.snapshot(self)))
             return
         voice, clock = shown.speaker(table, self.language), self.live.clock(self.seats)
-        missed = shown.resume(table, hello.last_seq, self.seat, voice, clock, self.live.listens(self))
+        listens, now = self.live.listens(self), self.house.now()
+        missed = shown.resume(table, hello.last_seq, self.seat, voice, clock, listens, now)
         if missed is not None:
             self.push(encode(missed))
 

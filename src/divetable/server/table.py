@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace as changed
 
@@ -24,12 +24,14 @@ from divetable.server.entries import (
     SatIn,
     Seated,
     Started,
+    is_bots,
     read_body,
     visitor_id,
 )
+from divetable.server.faces import Face, with_faces
 from divetable.server.messages import Ack, Ending, Reject, SeatInfo, TableInfo
 from divetable.server.playing import Outcome, Playing, Turn, set_table
-from divetable.server.texts import isolated, seat_name
+from divetable.server.texts import bot_name, isolated, seat_name
 
 ANSWERS_KEPT = 256
 """How many acknowledged move ids of a table are remembered without asking the store, and how many rejected ones."""
@@ -145,7 +147,7 @@ class Table:
 
     def _answered(self, entry: Entry, outcome: Outcome) -> Turn:
         assert self.playing is not None and entry.seat is not None
-        turn = self.playing.take(outcome, entry.seq, entry.at, entry.seat)
+        turn = self.playing.take(outcome, entry.seq, entry.at, entry.seat, is_bots(entry))
         if entry.move_id is not None:
             self.remember(entry.seat, entry.move_id, Ack(entry.move_id, entry.seq))
         return turn
@@ -202,6 +204,8 @@ class Table:
         return changed(self.chairs[seat].plan, name=name)
 
     def _name(self) -> None:
+        for chair, plan in zip(self.chairs, with_faces([chair.plan for chair in self.chairs]), strict=True):
+            chair.plan = plan
         self.names, self.voices = self._names_in("en"), {}
 
     def names_in(self, language: str) -> list[str]:
@@ -250,11 +254,16 @@ class Table:
         chair = self.chairs[seat]
         plan = chair.plan
         online = online or plan.kind == "bot"
-        return SeatInfo(seat, plan.kind, name, plan.bot, chair.sitting_in, online, chair.sonar)
+        face = cast(Face, plan.face) if plan.kind == "bot" else None
+        return SeatInfo(seat, plan.kind, name, plan.bot, face, chair.sitting_in, online, chair.sonar)
 
 
 def _names(plans: list[Plan], language: str) -> list[str]:
-    return [seat_name(plan.name, plan.bot, seat, language) for seat, plan in enumerate(plans)]
+    humans = {plan.name for plan in plans if plan.kind == "human"}
+    return [
+        bot_name(plan.face, humans, language) if plan.kind == "bot" else seat_name(plan.name, seat, language)
+        for seat, plan in enumerate(plans)
+    ]
 
 
 def _rearranged(plan: Plan, before: list[Chair]) -> Chair:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection
 from typing import Literal
 
 from divetable.engine.prose import LANGUAGES
@@ -89,16 +90,9 @@ REASONS: dict[str, dict[str, str]] = {
     },
 }
 
-BOTS: dict[str, dict[str, str]] = {
-    "random": {"en": "Random bot", "fr": "Robot hasard", "de": "Zufalls-Bot"},
-    "novice": {"en": "Novice bot", "fr": "Robot novice", "de": "Anfänger-Bot"},
-    "threshold": {"en": "Rule-of-thumb bot", "fr": "Robot intuitif", "de": "Faustregel-Bot"},
-    "regular": {"en": "Regular bot", "fr": "Robot exercé", "de": "Geübter Bot"},
-    "expert": {"en": "Expert bot", "fr": "Robot expert", "de": "Meister-Bot"},
-}
-"""Bots are called after their way of playing."""
 NAMELESS = {"en": "Diver", "fr": "Plongeur", "de": "Taucher"}
 """What a player without a name is called."""
+BOT = {"en": "bot", "fr": "robot", "de": "Bot"}
 
 
 def language_or_english(language: str) -> str:
@@ -117,9 +111,13 @@ def isolated(name: str) -> str:
     return f"\u2068{name}\u2069" if leftward else name
 
 
-def seat_name(name: str, bot: str | None, seat: int, language: str) -> str:
-    """What is called who sits there: a bot by its way of playing, a human by *name*, if one was given."""
-    words = BOTS.get(bot or "")
-    if words is None and name:
-        return name
-    return f"{(words or NAMELESS)[language_or_english(language)]} {seat + 1}"
+def seat_name(name: str, seat: int, language: str) -> str:
+    """Return *name*; if it is empty, "Diver" and the number of the *seat*."""
+    return name or f"{NAMELESS[language_or_english(language)]} {seat + 1}"
+
+
+def bot_name(face: str, others: Collection[str], language: str) -> str:
+    """Return what the bot with this *face* is called. It says that it is a bot if a human of *others* has its name."""
+    name = face.capitalize()
+    taken = name.casefold() in {other.casefold() for other in others}
+    return f"{name} ({BOT[language_or_english(language)]})" if taken else name

@@ -19,7 +19,7 @@ from divetable.eyes import sonar
 from divetable.games import NAMES, rulebook
 from divetable.server import bodies
 from divetable.server.hindsight import Hindsight
-from divetable.server.messages import PROTOCOL, FromClient, FromServer, NoPictures, Update, Water
+from divetable.server.messages import PROTOCOL, FromClient, FromServer, NoPictures, Peel, Update, Water
 from divetable.server.rules import Rules
 from divetable.server.school import Attempt, Judged, LessonInfo, LessonTitle
 from divetable.server.thinking import STAND_IN
@@ -41,6 +41,7 @@ REST: tuple[type[Struct], ...] = (
     bodies.Health,
     bodies.Trouble,
     Water,
+    Peel,
     NoPictures,
     Rules,
     Attempt,

@@ -1,116 +1,54 @@
-"""Which pictures of Dive's stack there are, what they are called, and who may have them when.
+"""Which pictures of Dive's stack may be had when.
 
-Everybody gets the same files. Those of the round that is being programmed are served, covered while the octopus lies,
-and those of all rounds once the game is over; never those of a round that has not begun. Names are drawn from
-the game's secret, so nobody can ask for a picture before its time, and a restarted server gives the same ones.
+Everybody gets the same files. Those of the round that is being programmed are served, covered while the octopus lies;
+those of a dive, card by card, from its reveal until the next Program has begun; and those of all rounds once the game
+is over. Never those of a round that has not begun, or of a card that was not revealed.
 """
 
 from __future__ import annotations
 
-import hmac
+import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib.metadata import PackageNotFoundError, version
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from divetable import __version__
-from divetable.eyes import PAINTED_WITH, missing
-from divetable.eyes.optics import REAL
+from divetable.eyes import missing
 from divetable.games.dive.components import LEVELS
 from divetable.games.dive.program import Program
-from divetable.server.darkroom import NOW, PAST, SOON, Darkroom, Job, Kind, Shot
+from divetable.server.darkroom import LATER, NOW, PAST, SOON, Darkroom, Job, Kind
 from divetable.server.diving import GAME
-from divetable.server.entries import Entry
-from divetable.server.messages import FieldFile, LampFile, NoPictures, Water, WaterShape, WebpFiles
+from divetable.server.evaluated import Evaluated
+from divetable.server.messages import NoPictures, Peel, Water
 from divetable.server.playing import Playing
-from divetable.server.records import moments
 from divetable.server.seating import Refused
+from divetable.server.sights import (
+    Peeled,
+    Place,
+    Seen,
+    Sight,
+    next_shots,
+    peel_jobs,
+    rounds_of,
+    shot_below,
+    shot_of,
+    sight_of,
+)
 from divetable.server.table import Table
 
 log = logging.getLogger(__name__)
 ROUNDS_KEPT = 64
 """How many finished games' rounds are remembered."""
-URGENCY: dict[Kind, int] = {"first": NOW, "field": SOON, "lamps": SOON, "stills": SOON, "lamp_stills": SOON}
-USUALLY_TAKEN = (LEVELS, LEVELS - 1)
-"""How many cards a dive takes off the stack: among bots, one of these in 94 to 100 % of the rounds."""
-Round = tuple[int, int]
-"""The number of a game at a table, and of a round in it."""
-
-
-@cache
-def _painter() -> str:
-    """Other painters, other bytes: then other names, for browsers keep pictures for ever."""
-    return "-".join((__version__, *map(_version, PAINTED_WITH)))
-
-
-def _version(package: str) -> str:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return "none"
-
-
-def _derived(playing: Playing, label: str) -> str:
-    """Something that follows from the secret and from which the secret does not."""
-    return hmac.new(playing.secret, f"divetable/1/{label}".encode(), "sha256").hexdigest()
-
-
-def shot_of(playing: Playing) -> Shot:
-    """The stack as it lies."""
-    s = playing.state
-    return _shot(playing, s.gone, None if s.octopus is None else (s.octopus.x, s.octopus.y))
-
-
-def next_shots(playing: Playing) -> list[Shot]:
-    """The stack as it will probably lie in the next round, the likeliest first."""
-    s = playing.state
-    return [_shot(playing, s.gone + taken, None) for taken in USUALLY_TAKEN if s.gone + taken < len(s.stack)]
-
-
-def _shot(playing: Playing, gone: int, octopus: tuple[int, int] | None) -> Shot:
-    s, seen = playing.state, slice(gone, gone + REAL)
-    return Shot(_derived(playing, "print"), s.stack[seen], s.turns[seen], s.table.options.clarity.value, octopus)
-
-
-class Sight:
-    """One round's stack, covered or not: its shot, and the names of its files."""
-
-    def __init__(self, playing: Playing, game: int) -> None:
-        self.shot, self.round = shot_of(playing), (game, playing.state.round)
-        self.flashlight: bool = playing.state.table.options.flashlight
-        where = f"{_painter()}/{self.round[1]}/{self.shot.octopus}"
-        self.names = {
-            f"{_derived(playing, f'water/{where}/{kind}/{number}')[:32]}.{ending}": (kind, number)
-            for kind, ending, files in _files(self.flashlight)
-            for number in range(files)
-        }
-
-    def called(self, wanted: Kind) -> list[str]:
-        """The names of a kind of file."""
-        return [name for name, (kind, _) in self.names.items() if kind == wanted]
-
-    def manifest(self, shape: WaterShape) -> Water:
-        """What there is to be had."""
-        (first,), (field,), lamps = self.called("first"), self.called("field"), self.called("lamps")
-        lamp_stills = self.called("lamp_stills")
-        return Water(
-            *self.round,
-            octopus=self.shot.octopus,
-            size=shape.size,
-            reach=shape.reach,
-            first=first,
-            field=FieldFile(field, shape.views),
-            lamps=LampFile(lamps[0], shape.lamps) if lamps else None,
-            webp=WebpFiles(self.called("stills"), shape.few_views, lamp_stills or None, shape.lamps),
-        )
-
-
-def _files(flashlight: bool) -> Iterator[tuple[Kind, str, int]]:
-    yield from (("first", "avif", 1), ("field", "avif", 1), ("stills", "webp", 9))
-    if flashlight:
-        yield from (("lamps", "avif", 1), ("lamp_stills", "webp", 10))
+URGENCY: dict[Kind, int] = {
+    "first": NOW,
+    "first_webp": NOW,
+    "card": NOW,
+    "field": SOON,
+    "stills": SOON,
+    "lamps": LATER,
+    "lamp_stills": LATER,
+    "large": LATER,
+}
 
 
 def has_water(table: Table) -> bool:
@@ -118,42 +56,41 @@ def has_water(table: Table) -> bool:
     return table.rulebook.name == GAME and table.box is None
 
 
-def sights(entries: Iterable[Entry], game: int) -> dict[int, list[Sight]]:
-    """All there was to be seen in a game, by round."""
-    found: dict[int, list[Sight]] = {}
-    for _, table, _ in moments(entries):
-        if table.games == game and table.playing is not None and isinstance(table.playing.state.step, Program):
-            seen = found.setdefault(table.playing.state.round, [])
-            if all(sight.shot != shot_of(table.playing) for sight in seen):
-                seen.append(Sight(table.playing, game))
-    return found
-
-
 class Waters:
-    """The pictures of all tables of this process."""
+    """The pictures of all tables of this process. *now* tells the time in milliseconds since 1970."""
 
-    def __init__(self, darkroom: Darkroom, read_log: Any) -> None:
-        self._darkroom, self._log = darkroom, read_log
+    def __init__(self, darkroom: Darkroom, read_log: Any, now: Callable[[], int]) -> None:
+        self._darkroom, self._log, self._time = darkroom, read_log, now
         self._missing = missing()
         if self._missing:
             log.warning("no pictures, Dive is played by sonar: cannot import %s", ", ".join(self._missing))
-        self._past: OrderedDict[tuple[str, int], dict[int, list[Sight]]] = OrderedDict()
+        self._past: OrderedDict[tuple[str, int], dict[int, Seen]] = OrderedDict()
         self._current: dict[str, Sight] = {}
 
     def attend(self, table: Table, watched: bool) -> None:
-        """Something happened at *table*: have this round's pictures made and, while it is looked at, the next one's."""
+        """Something happened at *table*: have made what will be looked at, as long as anybody is there."""
         if self._missing or not (has_water(table) and table.playing is not None):
             return
         if table.phase != "playing" or not watched:
             self._darkroom.forget(table.id)
             return
-        state = table.playing.state
-        if state.stack:
-            shots = [shot_of(table.playing), *next_shots(table.playing)]
-            kinds: tuple[Kind, ...] = (
-                ("first", "field", "lamps") if state.table.options.flashlight else ("first", "field")
-            )
-            self._darkroom.foresee(table.id, *(Job(shot, kind) for shot in shots for kind in kinds))
+        if table.playing.state.stack:
+            self._darkroom.foresee(table.id, *dict.fromkeys(self._foreseen(table.playing)))
+
+    def _foreseen(self, playing: Playing) -> Iterator[Job]:
+        """The dive that is told now, this round's pictures, then its dive's, then those of the next round."""
+        state, dive = playing.state, self._open_dive(playing)
+        kinds: tuple[Kind, ...] = ("first", "field", "lamps") if state.table.options.flashlight else ("first", "field")
+        if dive is not None:
+            yield from peel_jobs(playing, dive.gone, dive.taken)
+        yield from (Job(shot_of(playing), kind) for kind in kinds)
+        yield from peel_jobs(playing, state.gone, LEVELS)
+        yield from (Job(shot, kind) for shot in next_shots(playing) for kind in kinds)
+
+    def _open_dive(self, playing: Playing) -> Evaluated | None:
+        """The last dive, while its cards may be looked at."""
+        dive = playing.evaluated
+        return dive if dive is not None and dive.is_open(self._time()) else None
 
     async def manifest(
         self, table: Table, game: int | None, round_: int | None, octopus: bool
@@ -161,62 +98,93 @@ class Waters:
         """What there is of a round, the current one unless told otherwise; None if nothing of it now, or Refused."""
         if self._missing and has_water(table):
             return NoPictures(self._missing)
-        found = await self._sights(table, game or table.games, round_)
+        found = (await self._seen(table, game or table.games, round_)).sights
         if not found:
             return None
         covered = [sight for sight in found if (sight.shot.octopus is not None) is octopus]
         return (covered or found)[0].manifest(await self._darkroom.shape())
 
+    async def peel(self, table: Table, game: int | None, round_: int | None) -> Peel | NoPictures | None:
+        """The cards of a dive, the last one unless told otherwise; None if they may not be looked at, or Refused."""
+        if self._missing and has_water(table):
+            return NoPictures(self._missing)
+        last = table.playing.evaluated if table.playing is not None else None
+        if round_ is None and last is not None and game in (None, table.games):
+            round_ = last.round
+        found = (await self._seen(table, game or table.games, round_)).peels
+        return await self._told(found[0]) if found else None
+
     async def file(self, table: Table, game: int, round_: int, name: str, asker: str) -> bytes | None:
         """One file, for who is at the address *asker*; None if there is none of that name now, or Refused."""
         if self._missing:
             raise _nothing()
-        for sight in await self._sights(table, game, round_):
-            if name in sight.names:
-                kind, number = sight.names[name]
-                past = table.phase != "playing" or game != table.games
-                urgency = PAST if past else URGENCY[kind]
-                return (await self._darkroom.files(Job(sight.shot, kind), urgency, asker, table.id))[number]
-        return None
+        place = (await self._seen(table, game, round_)).find(name)
+        if place is None:
+            return None
+        past = (table.phase != "playing" or game != table.games) and not _just_over(table, game, round_)
+        return await self._made(place, asker, table.id, past)
 
-    async def shown(self, sight: Sight) -> Water | NoPictures:
-        """What there is of a sight that belongs to no table."""
+    async def shown(self, seen: Seen) -> Water | NoPictures:
+        """What there is of a stack that belongs to no table; or Refused."""
+        if not seen.sights:
+            raise _nothing()
         if self._missing:
             return NoPictures(self._missing)
-        return sight.manifest(await self._darkroom.shape())
+        return seen.sights[0].manifest(await self._darkroom.shape())
 
-    async def file_of(self, sight: Sight, name: str, asker: str) -> bytes:
+    async def shown_peel(self, seen: Seen) -> Peel | NoPictures | None:
+        """The cards that came off such a stack; None if none did."""
+        if self._missing:
+            return NoPictures(self._missing)
+        return await self._told(seen.peels[0]) if seen.peels else None
+
+    async def file_of(self, seen: Seen, name: str, asker: str) -> bytes:
         """One of its files; or Refused."""
-        if self._missing or name not in sight.names:
+        place = None if self._missing else seen.find(name)
+        if place is None:
             raise _nothing()
-        kind, number = sight.names[name]
-        return (await self._darkroom.files(Job(sight.shot, kind), URGENCY[kind], asker))[number]
+        return await self._made(place, asker)
 
-    async def _sights(self, table: Table, game: int, round_: int | None) -> list[Sight]:
+    async def _told(self, peeled: Peeled) -> Peel:
+        """What there is of a dive's cards. Printing a game's cards takes a moment, so it is done beside."""
+        return await asyncio.to_thread(peeled.manifest, await self._darkroom.shape())
+
+    async def _made(self, place: Place, asker: str, table_id: str = "", past: bool = False) -> bytes:
+        job, number = place
+        return (await self._darkroom.files(job, PAST if past else URGENCY[job.kind], asker, table_id))[number]
+
+    async def _seen(self, table: Table, game: int, round_: int | None) -> Seen:
         """What may be seen of a round now. Who hurries asks for a round that has just ended: that is no mistake."""
         playing = table.playing
         if not has_water(table) or not 1 <= game <= table.games:
             raise _nothing()
         if playing is not None and table.phase == "playing" and game == table.games:
-            if not isinstance(playing.state.step, Program) or round_ not in (None, playing.state.round):
-                return []
-            return [self._now(table.id, playing, game)]
+            return self._running(table.id, playing, game, round_)
         past = (await self._rounds(table.id, game)).get(round_ or 1)
         if past is None:
             raise _nothing()
         return past
 
+    def _running(self, table_id: str, playing: Playing, game: int, round_: int | None) -> Seen:
+        """What may be seen of a game that is being played."""
+        dive, current = self._open_dive(playing), playing.state.round
+        if isinstance(playing.state.step, Program) and round_ in (None, current):
+            return Seen([self._now(table_id, playing, game)], [])
+        if dive is None or round_ != dive.round:
+            return Seen([], [])
+        return Seen([Sight(playing, game, dive.round, shot_below(playing, dive.gone))], [Peeled(playing, game, dive)])
+
     def _now(self, table_id: str, playing: Playing, game: int) -> Sight:
         """The current sight; kept, because several ask for it several times."""
         sight = self._current.get(table_id)
         if sight is None or sight.round != (game, playing.state.round) or sight.shot != shot_of(playing):
-            sight = self._current[table_id] = Sight(playing, game)
+            sight = self._current[table_id] = sight_of(playing, game)
         return sight
 
-    async def _rounds(self, table_id: str, game: int) -> dict[int, list[Sight]]:
+    async def _rounds(self, table_id: str, game: int) -> dict[int, Seen]:
         key = (table_id, game)
         if key not in self._past:
-            self._past[key] = await self._log(table_id, lambda entries: sights(entries, game))
+            self._past[key] = await self._log(table_id, lambda entries: rounds_of(entries, game))
             if len(self._past) > ROUNDS_KEPT:
                 self._past.popitem(last=False)
         return self._past[key]
@@ -225,6 +193,12 @@ class Waters:
         """This table is no longer in memory."""
         self._current.pop(table_id, None)
         self._darkroom.forget(table_id)
+
+
+def _just_over(table: Table, game: int, round_: int) -> bool:
+    """Whether it is the last dive of the game on the table, which is told once the game is over."""
+    dive = table.playing.evaluated if table.playing is not None else None
+    return dive is not None and (game, round_) == (table.games, dive.round)
 
 
 def _nothing() -> Refused:

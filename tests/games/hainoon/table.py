@@ -20,7 +20,7 @@ PINK, TURQUOISE, GREEN, BLACK = Diver
 NORTH, EAST, SOUTH, WEST = Side
 NW, NE, SE, SW = Place
 ENDURE = Endure()
-FILLER = (Card.RED_ALL, Card.YELLOW_ALL, Card.BLUE_ALL)
+FILLER = (Card.RED_ALL, Card.GREEN_ALL, Card.BLUE_ALL)
 """A hand without a harpoon."""
 
 E = TypeVar("E", bound=Event)

@@ -141,7 +141,7 @@ def test_R_25_also_into_camouflage() -> None:
     s = go(table(2, hands={0: (HIDE,)}, cage=PINK), Play(HIDE, NORTH, PINK))
     assert PINK not in s.places
     assert s.cage is PINK
-    s = go(s, Play(Card.YELLOW_ALL, EAST))
+    s = go(s, Play(Card.GREEN_ALL, EAST))
     assert s.places[0] is s.cage is PINK
 
 

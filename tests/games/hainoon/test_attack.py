@@ -172,10 +172,10 @@ def test_S_025_the_side_has_no_colour_then_but_others_keep_theirs() -> None:
 
 
 def test_S_026_R_17_R_18_harpoons_stay_count_and_keep_the_colour_until_the_next_attack() -> None:
-    s, _ = attack(hungry=(Spot.N1, Spot.N2), armed=(0, 1), hands={2: (Card.RED_ALL, Card.YELLOW_ALL)})
+    s, _ = attack(hungry=(Spot.N1, Spot.N2), armed=(0, 1), hands={2: (Card.RED_ALL, Card.GREEN_ALL)})
     s = go(go(s, Harpoon(HARPOON, PINK), seat=0), Harpoon(HARPOON, TURQUOISE), seat=1)
     assert s.rows[NORTH.index] == (HARPOON, HARPOON)
-    s = go(s, Play(Card.YELLOW_ALL, EAST))
+    s = go(s, Play(Card.GREEN_ALL, EAST))
     assert sides_of(s, Card.RED_ALL) == {NORTH}
     s, events = apply(s, 2, Play(Card.RED_ALL, NORTH))
     assert only(SharksAttacked, events) == [SharksAttacked(NORTH)]

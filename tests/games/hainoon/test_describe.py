@@ -52,7 +52,7 @@ def turn_of_three() -> HaiNoonState:
     return table(
         3,
         hands={0: (Card.RED_FLIP, Card.WILD, Card.BLUE_CAGE), 2: (Card.RED_ALL,)},
-        rows={NORTH: (Card.RED_SHARK, Card.WILD), EAST: (Card.YELLOW_CAGE,)},
+        rows={NORTH: (Card.RED_SHARK, Card.WILD), EAST: (Card.GREEN_CAGE,)},
         hungry=(Spot.NW, Spot.N2, Spot.S1),
         places=(PINK, None, GREEN, BLACK),
         injured=(TURQUOISE,),
@@ -71,8 +71,7 @@ TURN = {
         "Nobody has the black diver, a dummy at the south-west place.",
         "At the north side: red Shark swims on and Wild. One more card and the sharks attack. "
         "Sharks: N1 full, facing the pink diver (Ana); N2 hungry, facing nobody.",
-        "At the east side: yellow Cage/Harpoon. "
-        "Sharks: E1 full, facing nobody; E2 full, facing the green diver (Cleo).",
+        "At the east side: green Cage/Harpoon. Sharks: E1 full, facing nobody; E2 full, facing the green diver (Cleo).",
         "At the south side: no cards. "
         "Sharks: S1 hungry, facing the green diver (Cleo); S2 full, facing the black diver (a dummy).",
         "At the west side: no cards. "
@@ -90,7 +89,7 @@ TURN = {
         "Personne n'a le plongeur noir, un leurre sur la place sud-ouest.",
         "Sur le côté nord : « Un requin avance » rouge et « Joker ». Encore une carte, et les requins attaquent. "
         "Requins : N1 repu, devant le plongeur rose (Ana) ; N2 affamé, devant personne.",
-        "Sur le côté est : « Cage/Harpon » jaune. "
+        "Sur le côté est : « Cage/Harpon » vert. "
         "Requins : E1 repu, devant personne ; E2 repu, devant le plongeur vert (Cleo).",
         "Sur le côté sud : aucune carte. "
         "Requins : S1 affamé, devant le plongeur vert (Cleo) ; S2 repu, devant le plongeur noir (un leurre).",
@@ -110,7 +109,7 @@ TURN = {
         "Niemand hat Taucher Schwarz, eine Attrappe auf Platz Südwest.",
         "Im Norden: „Hai schwimmt weiter“ in Rot und „Joker“. Noch eine Karte, und die Haie greifen an. "
         "Haie: N1 satt, vor Taucher Rosa (Ana); N2 hungrig, vor niemandem.",
-        "Im Osten: „Käfig/Harpune“ in Gelb. Haie: O1 satt, vor niemandem; O2 satt, vor Taucher Grün (Cleo).",
+        "Im Osten: „Käfig/Harpune“ in Grün. Haie: O1 satt, vor niemandem; O2 satt, vor Taucher Grün (Cleo).",
         "Im Süden: keine Karten. "
         "Haie: S1 hungrig, vor Taucher Grün (Cleo); S2 satt, vor Taucher Schwarz (eine Attrappe).",
         "Im Westen: keine Karten. Haie: W1 satt, vor Taucher Schwarz (eine Attrappe); W2 satt, vor Taucher Rosa (Ana).",
@@ -131,7 +130,7 @@ def test_the_others_hear_it_from_their_seat_and_in_turn_order() -> None:
     lines = described(turn_of_three(), 1)
     assert lines[:5] == (
         "Ana is asked to play a card.",
-        "Ben holds red All sharks swim on, yellow All sharks swim on and blue All sharks swim on.",
+        "Ben holds red All sharks swim on, green All sharks swim on and blue All sharks swim on.",
         "Ben has the turquoise diver off the board, camouflaged, injured.",
         "Cleo has the green diver at the south-east place, healthy, in the cage. Cleo holds 1 card.",
         "Ana has the pink diver at the north-west place, healthy. Ana holds 3 cards.",
@@ -257,8 +256,8 @@ def test_R_10_a_shark_that_woke_does_not_snap() -> None:
 
 def test_R_16_harpoons_that_fit_among_wilds() -> None:
     wilds = {NORTH: (Card.WILD, Card.WILD), EAST: (Card.RED_FLIP,), SOUTH: (Card.WHITE_FLIP,)}
-    assert "Harpoons that fit: yellow and blue." in described(attack(rows=wilds), 1)
-    wilds[EAST] = (Card.RED_CAGE, Card.YELLOW_CAGE)
+    assert "Harpoons that fit: green and blue." in described(attack(rows=wilds), 1)
+    wilds[EAST] = (Card.RED_CAGE, Card.GREEN_CAGE)
     wilds[SOUTH] = (Card.WHITE_CAGE, Card.BLUE_CAGE)
     assert "No harpoon fits here." in described(attack(rows=wilds), 1)
 

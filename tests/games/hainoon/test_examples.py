@@ -50,11 +50,11 @@ def test_S_020_S_021_S_022_S_023_one_shark_wakes_the_other_bites() -> None:
 
 def test_S_036_S_037_two_hidden_divers_and_a_choice() -> None:
     """Two divers hide, one after the other: the first to come back chooses, the second has what is left."""
-    hands = {0: (Card.RED_CAMOUFLAGE, Card.WILD), 1: (Card.BLUE_CAMOUFLAGE, Card.WHITE_ALL), 3: (Card.YELLOW_ALL,)}
+    hands = {0: (Card.RED_CAMOUFLAGE, Card.WILD), 1: (Card.BLUE_CAMOUFLAGE, Card.WHITE_ALL), 3: (Card.GREEN_ALL,)}
     s = table(hands=hands)
     s = go(s, Play(Card.RED_CAMOUFLAGE, SOUTH, PINK), Play(Card.BLUE_CAMOUFLAGE, WEST, TURQUOISE))
     assert s.places == [None, None, GREEN, BLACK]
-    s = go(s, Play(Card.YELLOW_ALL, NORTH), Play(Card.YELLOW_ALL, NORTH))
+    s = go(s, Play(Card.GREEN_ALL, NORTH), Play(Card.GREEN_ALL, NORTH))
     assert s.step == ChoosePlace(PINK)
     s = go(s, Surface(NE))
     assert s.places == [None, PINK, GREEN, BLACK]

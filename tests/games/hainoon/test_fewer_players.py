@@ -68,7 +68,7 @@ def test_S_039_R_30_choose_which_of_yours_hides() -> None:
     assert refused(s, 0, Play(Card.RED_CAMOUFLAGE, NORTH, BLACK)) == (NotYoursToHide(BLACK), "S-036")
     s = go(s, Play(Card.RED_CAMOUFLAGE, NORTH, GREEN))
     assert s.places == [PINK, TURQUOISE, None, BLACK]
-    events = told(s, Play(Card.YELLOW_ALL, EAST))
+    events = told(s, Play(Card.GREEN_ALL, EAST))
     assert only(DiverCameBack, events) == [DiverCameBack(0, GREEN, SE)]
 
 

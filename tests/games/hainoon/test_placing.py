@@ -41,7 +41,7 @@ def test_S_015_a_colour_on_a_side_must_go_there() -> None:
 
 
 def test_S_016_a_new_colour_goes_to_a_side_without_a_coloured_card() -> None:
-    s = table(rows={EAST: (Card.RED_FLIP,), SOUTH: (Card.YELLOW_FLIP, Card.WILD)})
+    s = table(rows={EAST: (Card.RED_FLIP,), SOUTH: (Card.GREEN_FLIP, Card.WILD)})
     assert sides_of(s, BLUE) == {NORTH, WEST}
     assert refused(s, 0, Play(BLUE, EAST)) == (SideHasAnotherColour(EAST), "S-016")
 
@@ -65,7 +65,7 @@ def test_S_015_S_016_the_record_of_colours_follows_the_rows() -> None:
 
 
 def test_S_017_a_wild_goes_to_any_side() -> None:
-    rows = {NORTH: (Card.RED_FLIP,), EAST: (Card.YELLOW_FLIP, Card.WILD), SOUTH: (Card.BLUE_FLIP,), WEST: (Card.WILD,)}
+    rows = {NORTH: (Card.RED_FLIP,), EAST: (Card.GREEN_FLIP, Card.WILD), SOUTH: (Card.BLUE_FLIP,), WEST: (Card.WILD,)}
     assert sides_of(table(hands={0: (Card.WILD,)}, rows=rows), Card.WILD) == ALL_FOUR
 
 
@@ -86,7 +86,7 @@ def test_S_018_in_the_first_round_an_empty_side_if_the_hand_allows_it() -> None:
     assert sides_of(s, RED) == set()
     assert sides_of(s, BLUE) == {NORTH, SOUTH, WEST}
     assert refused(s, 0, Play(RED, EAST)) == (EmptySideFirst(), "S-018")
-    assert refused(s, 0, Play(RED, NORTH))[1] == "S-015"
+    assert refused(s, 0, Play(RED, NORTH))[1] == "S-018"
 
 
 def test_S_018_only_if_the_hand_allows_it() -> None:
@@ -95,7 +95,7 @@ def test_S_018_only_if_the_hand_allows_it() -> None:
 
 
 def test_S_018_only_if_there_is_an_empty_side() -> None:
-    rows = {NORTH: (Card.WILD,), EAST: (Card.RED_FLIP,), SOUTH: (Card.YELLOW_FLIP,), WEST: (Card.WILD,)}
+    rows = {NORTH: (Card.WILD,), EAST: (Card.RED_FLIP,), SOUTH: (Card.GREEN_FLIP,), WEST: (Card.WILD,)}
     s = table(turns=3, hands={0: (RED, BLUE)}, rows=rows)
     assert sides_of(s, RED) == {EAST}
     assert sides_of(s, BLUE) == {NORTH, WEST}
@@ -123,8 +123,13 @@ def test_R_6_a_wild_in_hand_allows_it() -> None:
     assert sides_of(s, Card.WILD) == {NORTH, SOUTH, WEST}
 
 
+def test_S_018_is_the_reason_on_every_side_if_a_card_may_go_nowhere_now() -> None:
+    s = table(turns=2, hands={0: (RED, Card.WILD)}, rows={EAST: (Card.RED_FLIP,)})
+    assert {refused(s, 0, Play(RED, side)) for side in Side} == {(EmptySideFirst(), "S-018")}
+
+
 def test_R_7_every_card_has_a_side_whatever_lies_there() -> None:
-    rows = {NORTH: (Card.RED_FLIP,), EAST: (Card.YELLOW_FLIP,), SOUTH: (Card.BLUE_FLIP,)}
+    rows = {NORTH: (Card.RED_FLIP,), EAST: (Card.GREEN_FLIP,), SOUTH: (Card.BLUE_FLIP,)}
     s = table(rows=rows)
     assert sides(s, tuple(Card)).keys() == set(Card)
     assert all(sides(s, tuple(Card)).values())
@@ -147,7 +152,7 @@ def test_S_019_one_or_two_cards_do_not() -> None:
 
 
 def test_S_019_cards_on_other_sides_do_not_count() -> None:
-    rows = {NORTH: (Card.RED_FLIP,), EAST: (Card.YELLOW_FLIP, Card.YELLOW_FLIP)}
+    rows = {NORTH: (Card.RED_FLIP,), EAST: (Card.GREEN_FLIP, Card.GREEN_FLIP)}
     assert only(SharksAttacked, told(table(rows=rows), Play(RED, NORTH))) == []
 
 

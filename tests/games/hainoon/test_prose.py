@@ -179,11 +179,11 @@ def test_moves_as_they_are_written() -> None:
             ),
         ),
         (
-            Play(Card.YELLOW_FLIP, EAST, shark=Spot.E1),
+            Play(Card.GREEN_FLIP, EAST, shark=Spot.E1),
             (
-                "Play yellow Flip shark to the east side: flip shark E1.",
-                "Jouez « Retourner un requin » jaune sur le côté est : retournez le requin E1.",
-                "Spiele „Hai umdrehen“ in Gelb im Osten: Drehe Hai O1 um.",
+                "Play green Flip shark to the east side: flip shark E1.",
+                "Jouez « Retourner un requin » vert sur le côté est : retournez le requin E1.",
+                "Spiele „Hai umdrehen“ in Grün im Osten: Drehe Hai O1 um.",
             ),
         ),
         (

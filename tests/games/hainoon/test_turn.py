@@ -41,7 +41,7 @@ def test_S_008_S_036_a_camouflaged_diver_is_away_until_the_owners_next_turn() ->
     s = table(2, hands={0: (Card.RED_CAMOUFLAGE, *FILLER[1:])})
     s = go(s, Play(Card.RED_CAMOUFLAGE, NORTH, PINK))
     assert s.places == [None, TURQUOISE, GREEN, BLACK]
-    s, events = apply(s, 1, Play(Card.YELLOW_ALL, EAST))
+    s, events = apply(s, 1, Play(Card.GREEN_ALL, EAST))
     assert only(DiverCameBack, events) == [DiverCameBack(0, PINK, NW)]
     assert s.places == [PINK, TURQUOISE, GREEN, BLACK]
     assert s.player == 0
@@ -203,7 +203,7 @@ def test_R_19_after_a_harpoon_you_refill_only_in_your_own_draw_phase() -> None:
     s = go(s, ALL, Harpoon(Card.RED_CAGE, TURQUOISE))
     assert s.player == 1
     assert [len(hand) for hand in s.hands] == [3, 2, 3, 3]
-    s = go(s, Play(Card.YELLOW_ALL, EAST))
+    s = go(s, Play(Card.GREEN_ALL, EAST))
     assert len(s.hands[1]) == 3
 
 

@@ -26,11 +26,12 @@ export function isForBoard(event: KeyboardEvent): boolean {
   return event.key.length > 1 || event.key === " " ? !isForFocused(event) : settings.peek().keys;
 }
 
-/** Whether a key is meant for what has the focus: Space presses it; arrows scroll the board and lead through the log. */
+/** Whether a key is meant for what has the focus: Space presses it; arrows scroll a board that is too high, and lead through the log. */
 function isForFocused({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (key === " ") return target.matches("button, a, summary");
-  return key.startsWith("Arrow") && (target.matches(".table-board") || !!target.closest(".log"));
+  const isScrolled = target.matches(".table-board") && target.scrollHeight > target.clientHeight;
+  return key.startsWith("Arrow") && (isScrolled || !!target.closest(".log"));
 }
 
 /** Whether the keys are somebody else's: a field's, or those of a dialog in front of the board. */

@@ -6,14 +6,14 @@ import { keepFocus } from "./focus";
 import { later } from "./later";
 import { route } from "./router";
 import { Home } from "../shell/home/Home";
-import { Replay } from "../shell/replay/Replay";
 import { SeatLink } from "../shell/table/SeatLink";
 import { Table } from "../shell/table/Table";
-import { Tv } from "../shell/tv/Tv";
 import { texts } from "./texts";
 import { Voice } from "./voice";
 
 const Learn = later(async () => (await import("../shell/learn/Learn")).Learn);
+const Replay = later(async () => (await import("../shell/replay/Replay")).Replay);
+const Tv = later(async () => (await import("../shell/tv/Tv")).Tv);
 
 function App(): VNode | null {
   if (!texts.value) return null;

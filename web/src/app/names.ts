@@ -2,10 +2,7 @@
 
 import { settings } from "./settings";
 
-/** What a bot's name begins with, and what is left out first: "Rule-of-thumb bot 3" becomes "bot 3", but "Diver 3" no "3". */
-export const firstWords = (name: string): string => /^.+[ -](?=.*\p{L})/u.exec(name)?.[0] ?? "";
-
-/** What tells names like "Robot novice 3" apart, and is never cut off. */
+/** What tells names like "Diver 3" apart, and is never cut off. */
 export const numberOf = (name: string): string => / \d+$/.exec(name)?.[0] ?? "";
 
 /** A name to be read out, without its places for a line break, at which some voices split words. */

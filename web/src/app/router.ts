@@ -35,10 +35,13 @@ function read(url: URL): Route {
   return { screen: "home" };
 }
 
+/** Whether the browser's way back closes a panel (`ui/Dialog`) and leads nowhere else. */
+export const isPanelEntry = (): boolean => (history.state as { panel?: boolean } | null)?.panel === true;
+
 /** Go to another address of the page. `instead` leaves no way back to this one. */
 export function go(path: string, instead = false): void {
   clearTimeout(resting);
-  if (instead) history.replaceState(null, "", path);
+  if (instead || isPanelEntry()) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   address.value = location.href;
   scrollTo(0, 0);

@@ -13,11 +13,15 @@ export type Settings = {
   readonly confirm: "never" | "moment" | "always";
   readonly volume: number;
   readonly muted: boolean;
+  /** Whether a phone shakes with what is shown. */
+  readonly vibrate: boolean;
   readonly notify: boolean;
   readonly sonar: boolean;
   readonly pace: "natural" | "instant";
   /** Whether single characters do something. */
   readonly keys: boolean;
+  /** Whether the own dice are rolled without a press. */
+  readonly rolls: boolean;
 };
 
 const KEPT = "divetable-settings";
@@ -38,10 +42,12 @@ const usual: Settings = {
   confirm: isTouch ? "moment" : "never",
   volume: 0.5,
   muted: false,
+  vibrate: isTouch,
   notify: false,
   sonar: false,
   pace: "natural",
   keys: true,
+  rolls: false,
 };
 
 function kept(): Partial<Settings> {
@@ -66,8 +72,11 @@ export function prefer(change: Partial<Settings>): void {
   }
 }
 
+/** Whether somebody who is out of the game wants the rest of it quickly. Written by the table's frame, which also ends it. */
+export const isHurrying = signal(false);
+
 /** The speed of movement, with the wish for none respected. */
-export const speed = (): number => (stillness.matches ? 0 : settings.value.speed);
+export const speed = (): number => (stillness.matches ? 0 : settings.value.speed && isHurrying.value ? 4 : settings.value.speed);
 
 const light = signal(lightScheme.matches);
 lightScheme.addEventListener("change", () => {

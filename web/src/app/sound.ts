@@ -1,49 +1,71 @@
-// Sounds, made on the spot. Each goes with something that is to be seen; nothing is told by sound alone.
+// Sounds, made on the spot: tones, and noise through a filter. Each goes with something that is to be seen; nothing is told by sound alone.
 
 import type { Sound } from "../games/contract";
 import { settings } from "./settings";
 
-/** Frequency at the start and the end, seconds, wave, and loudness; several are played one after the other. */
-type Note = readonly [from: number, to: number, seconds: number, wave: OscillatorType, loud: number];
+/** Frequency at the start and the end, seconds, loudness, and what it is made of: a wave, or noise through a filter. */
+type Note = readonly [from: number, to: number, seconds: number, loud: number, of: OscillatorType | BiquadFilterType, at?: number];
 
+/** Notes are played one after the other, unless they say after how many seconds from the beginning (`at`). */
 const NOTES: Record<Sound, readonly Note[]> = {
-  hop: [[420, 560, 0.07, "sine", 0.5]],
-  dice: [
-    [180, 120, 0.04, "square", 0.25],
-    [220, 140, 0.04, "square", 0.25],
-    [260, 150, 0.05, "square", 0.25],
+  hop: [
+    [700, 1800, 0.07, 0.5, "bandpass"],
+    [420, 560, 0.06, 0.25, "sine", 0],
   ],
-  take: [[520, 780, 0.1, "triangle", 0.5]],
-  drop: [[500, 240, 0.14, "triangle", 0.5]],
+  dice: [0, 0.07, 0.13, 0.21, 0.26].map((at) => [2600 - 3000 * at, 900, 0.05, 0.8, "bandpass", at] as const),
+  take: [
+    [1200, 3000, 0.1, 0.35, "bandpass"],
+    [520, 780, 0.1, 0.4, "triangle", 0],
+  ],
+  drop: [
+    [900, 200, 0.2, 0.6, "lowpass"],
+    [500, 240, 0.14, 0.3, "triangle", 0],
+  ],
   good: [
-    [523, 523, 0.09, "triangle", 0.5],
-    [659, 659, 0.09, "triangle", 0.5],
-    [784, 784, 0.16, "triangle", 0.5],
+    [523, 523, 0.09, 0.5, "triangle"],
+    [659, 659, 0.09, 0.5, "triangle"],
+    [784, 784, 0.16, 0.5, "triangle"],
   ],
   bad: [
-    [330, 300, 0.12, "triangle", 0.5],
-    [247, 200, 0.22, "triangle", 0.5],
+    [330, 300, 0.12, 0.5, "triangle"],
+    [247, 200, 0.22, 0.5, "triangle"],
   ],
   bite: [
-    [140, 60, 0.09, "sawtooth", 0.4],
-    [90, 45, 0.16, "sawtooth", 0.4],
+    [500, 120, 0.12, 1.4, "lowpass"],
+    [1800, 500, 0.05, 0.8, "bandpass", 0.02],
+    [110, 45, 0.22, 0.5, "sawtooth", 0.04],
   ],
-  splash: [[900, 200, 0.18, "sine", 0.35]],
-  card: [[700, 500, 0.05, "triangle", 0.35]],
+  splash: [
+    [3400, 500, 0.35, 0.9, "bandpass"],
+    [900, 160, 0.5, 0.7, "lowpass", 0.06],
+  ],
+  bubbles: [0, 0.09, 0.16, 0.28, 0.35].map((at, nth) => [380 + 90 * nth, 760 + 160 * nth, 0.08, 0.3, "sine", at] as const),
+  card: [[4200, 1500, 0.09, 0.6, "bandpass"]],
   turn: [
-    [659, 659, 0.1, "sine", 0.6],
-    [880, 880, 0.18, "sine", 0.6],
+    [659, 659, 0.1, 0.6, "sine"],
+    [880, 880, 0.18, 0.6, "sine"],
   ],
-  reveal: [[392, 588, 0.12, "sine", 0.5]],
-  end: [
-    [392, 392, 0.14, "triangle", 0.5],
-    [523, 523, 0.14, "triangle", 0.5],
-    [659, 659, 0.14, "triangle", 0.5],
-    [784, 784, 0.3, "triangle", 0.5],
+  reveal: [
+    [600, 3600, 0.3, 0.4, "bandpass"],
+    [392, 588, 0.14, 0.4, "sine", 0.1],
+  ],
+  end: [0, 0.12, 0.22].map((at, nth) => [320 + 80 * nth, 640 + 150 * nth, 0.09, 0.3, "sine", at] as const),
+  win: [
+    [400, 5000, 0.7, 0.3, "bandpass"],
+    [392, 392, 0.14, 0.5, "triangle", 0],
+    [523, 523, 0.14, 0.5, "triangle", 0.14],
+    [659, 659, 0.14, 0.5, "triangle", 0.28],
+    [784, 784, 0.5, 0.5, "triangle", 0.42],
+  ],
+  lose: [
+    [900, 120, 0.9, 0.5, "lowpass"],
+    [330, 311, 0.2, 0.4, "triangle", 0],
+    [262, 233, 0.45, 0.4, "triangle", 0.22],
   ],
 };
 
 let context: AudioContext | null = null;
+let noise: AudioBuffer | null = null;
 
 /** Browsers let a page sound only once somebody has touched it, and Escape is not a touch. */
 function awaken(): void {
@@ -65,20 +87,54 @@ export function play(name: Sound): void {
 function begin(name: Sound): void {
   const { volume, muted } = settings.peek();
   if (muted || volume === 0 || !context || context.state !== "running") return;
-  let at = context.currentTime;
-  for (const note of NOTES[name]) at = sound(context, note, volume, at);
+  const start = context.currentTime;
+  let next = start;
+  for (const note of NOTES[name]) next = sound(context, note, volume, note[5] === undefined ? next : start + note[5]);
 }
 
-function sound(audio: AudioContext, [from, to, seconds, wave, loud]: Note, volume: number, at: number): number {
-  const tone = new OscillatorNode(audio, { type: wave, frequency: from });
-  const gain = new GainNode(audio, { gain: 0 });
+/** Make a note sound from *at* on; gives when it ends. */
+function sound(audio: AudioContext, [from, to, seconds, loud, of]: Note, volume: number, at: number): number {
   const end = at + seconds;
-  tone.frequency.exponentialRampToValueAtTime(to, end);
+  const gain = new GainNode(audio, { gain: 0 });
   gain.gain.setValueAtTime(0, at);
   gain.gain.linearRampToValueAtTime(loud * volume * 0.5, at + 0.01);
   gain.gain.exponentialRampToValueAtTime(0.0001, end + 0.05);
-  tone.connect(gain).connect(audio.destination);
-  tone.start(at);
-  tone.stop(end + 0.06);
+  const source =
+    of === "lowpass" || of === "bandpass" ? rush(audio, of, from, to, at, end, gain) : tone(audio, of, from, to, at, end, gain);
+  gain.connect(audio.destination);
+  source.start(at);
+  source.stop(end + 0.06);
   return end;
+}
+
+type Source = AudioScheduledSourceNode;
+
+function tone(audio: AudioContext, of: Note[4], from: number, to: number, at: number, end: number, into: AudioNode): Source {
+  const source = new OscillatorNode(audio, { type: of as OscillatorType, frequency: from });
+  glide(source.frequency, from, to, at, end);
+  source.connect(into);
+  return source;
+}
+
+/** Noise of which the filter lets through what lies about a frequency. */
+function rush(audio: AudioContext, of: Note[4], from: number, to: number, at: number, end: number, into: AudioNode): Source {
+  noise ??= makeNoise(audio);
+  const source = new AudioBufferSourceNode(audio, { buffer: noise, loop: true });
+  const filter = new BiquadFilterNode(audio, { type: of as BiquadFilterType, frequency: from, Q: of === "bandpass" ? 1.4 : 0.7 });
+  glide(filter.frequency, from, to, at, end);
+  source.connect(filter).connect(into);
+  return source;
+}
+
+function glide(frequency: AudioParam, from: number, to: number, at: number, end: number): void {
+  frequency.setValueAtTime(from, at);
+  frequency.exponentialRampToValueAtTime(to, end);
+}
+
+/** A second of it. */
+function makeNoise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < samples.length; at++) samples[at] = Math.random() * 2 - 1;
+  return buffer;
 }

@@ -51,6 +51,14 @@ const LOBBY: readonly Placed[] = [
   { name: "reef-anemone", x: 87.5, floor: 7, width: 5.8, dark: 2 },
 ];
 
+const HOME: readonly Placed[] = [
+  { name: "reef-shoal-silver", x: 43.5, y: 2, width: 12, far: 1, mirrored: true },
+  { name: "reef-whale", x: 54, y: -1, width: 12, far: 2 },
+  { name: "reef-kelp", x: -1, floor: 0, width: 9, dark: 1 },
+  { name: "reef-algae", x: 93, floor: 0, width: 6, dark: 1 },
+  { name: "reef-coral", x: 96, floor: 2, width: 6, dark: 1 },
+];
+
 const NOON: readonly Placed[] = [
   { name: "reef-kelp", x: -3, floor: 3, width: 12, far: 2, dark: 1 },
   { name: "reef-algae", x: 92, floor: 2, width: 12, far: 2, dark: 1 },
@@ -61,7 +69,7 @@ const NOON: readonly Placed[] = [
   { name: "reef-coral", x: 92, floor: -2, width: 9, far: 2, dark: 1 },
 ];
 
-const KINDS = { deep: DEEP, lobby: LOBBY, noon: NOON } as const;
+const KINDS = { deep: DEEP, home: HOME, lobby: LOBBY, noon: NOON } as const;
 export type BackdropKind = keyof typeof KINDS;
 
 function Creature({ name, x, y, floor, width, far = 0, dark = 0, turn = 0, mirrored }: Placed): JSX.Element {

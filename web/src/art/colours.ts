@@ -68,6 +68,9 @@ export const DIVERS: Readonly<Record<Game, readonly Look[]>> = {
   ],
 };
 
+/** Divers of whom is not drawn yet which colour they will have, by seat. */
+export const UNDRAWN: readonly Look[] = SKINS.map((_, seat) => look("#6d97a8", "circle", seat));
+
 /** Dive's opponent of a single diver. */
 export const CHIEF: Look = look("#2f9a81", "trident", 5);
 
@@ -80,14 +83,6 @@ export const CARDS: Readonly<Record<CardColour, CardLook>> = {
   green: { fill: "#369771", ground: "#0f3a2b", mark: "square" },
   blue: { fill: "#56b2ff", ground: "#14355a", mark: "diamond" },
   white: { fill: "#f8faea", ground: "#3f4d50", mark: "triangle" },
-};
-
-/** How the colours of the rules are drawn: their yellow would look like the lamp. */
-export const CARD_COLOUR: Readonly<Record<"red" | "yellow" | "blue" | "white", CardColour>> = {
-  red: "red",
-  yellow: "green",
-  blue: "blue",
-  white: "white",
 };
 
 /** The CSS variables that colour a diver's drawings. */

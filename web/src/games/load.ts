@@ -1,21 +1,18 @@
-// The boards, each loaded when it is first needed.
+// The boards and drawn rules, each loaded when it is first needed.
 
 import type { Language } from "../app/languages";
-import type { GameModule, GamePage } from "./contract";
+import { cardOf } from "./cards";
+import type { DrawnRules, GamePage } from "./contract";
 
 export type AnyPage = GamePage<any, any, any>;
-type AnyModule = GameModule<any, any, any, any>;
-
-const modules: Readonly<Record<string, () => Promise<AnyModule>>> = {
-  deepsea: () => import("./deepsea"),
-  hainoon: () => import("./hainoon"),
-  dive: () => import("./dive"),
-};
 
 /** The page of a game in a language. */
 export async function loadGame(game: string, language: Language): Promise<AnyPage> {
-  const found = modules[game];
-  if (!found) throw new Error(`no such game: ${game}`);
-  const module = await found();
+  const module = await cardOf(game).load();
   return module.page(await module.texts[language]());
+}
+
+/** The drawings a game's rules begin with, in a language. */
+export async function loadDrawnRules(game: string, language: Language): Promise<DrawnRules> {
+  return (await cardOf(game).loadRules()).drawnRules(language);
 }

@@ -2,7 +2,9 @@
 
 import { settings } from "../app/settings";
 import type { Question, Seat } from "../games/contract";
-import type { Asked } from "./wire";
+import type { Bot } from "../art/Diver";
+import { t, type Texts } from "../app/texts";
+import type { Asked, SeatInfo } from "./wire";
 
 export type AnySeat = Seat<any, any, any>;
 
@@ -18,6 +20,9 @@ export function seatOf(given: Facts & Partial<AnySeat>): AnySeat {
     clock: null,
     ending: null,
     now: null,
+    before: null,
+    beat: null,
+    station: null,
     busy: true,
     proposed: null,
     language: settings.value.language,
@@ -27,10 +32,21 @@ export function seatOf(given: Facts & Partial<AnySeat>): AnySeat {
     why: nothing,
     forgetWhy: nothing,
     draft: nothing,
+    goOn: nothing,
     listen: nothing,
+    forget: nothing,
     ...given,
   };
 }
+
+/** Whom a bot is drawn as; undefined for people, even while a bot plays for them. */
+export const faceOf = ({ kind, face }: SeatInfo): Bot | undefined => (kind === "bot" ? (face ?? undefined) : undefined);
+
+/** How well the bot on this seat plays, in words. */
+export const strengthOf = ({ bot }: SeatInfo): string => t().bots[bot as keyof Texts["bots"]] ?? bot ?? "";
+
+/** What a bot with this face is like, in a word. */
+export const temperOf = (face: Bot): string => t().tempers[face];
 
 /** A question of the server as boards want it: what the wire leaves out is null or empty. */
 export function questionOf<Move>(asked: Asked | null | undefined): Question<Move> | null {

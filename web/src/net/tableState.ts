@@ -1,12 +1,12 @@
 // A table as this browser knows it: signals that follow what the line hears.
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Question, Spoken, Told } from "../games/contract";
+import type { Question, Spoken, Station, Told } from "../games/contract";
 import { Line, type LineState } from "./connection";
 import { join } from "./rest";
-import { questionOf, seatOf, type AnySeat } from "./seat";
-import { settings } from "../app/settings";
-import { viewsAfter } from "../stage/views";
+import { faceOf, questionOf, seatOf, type AnySeat } from "./seat";
+import { settings, speed } from "../app/settings";
+import { type Views, viewsRound } from "../stage/views";
 import type { ClockInfo, Ending, FromServer, Heard, Hello, Snapshot, TableInfo, Update, Visitor } from "./wire";
 
 /** Not `randomUUID`: a page in the home network is no secure context. */
@@ -63,12 +63,16 @@ export class TableState {
   readonly arranging = signal(false);
   /** The event being told; null when all is told. Written by `stage/telling` alone. */
   readonly now = signal<Spoken<unknown> | null>(null);
+  /** The part of that event being shown, as the game's `show` names it; null between parts. Written by `stage/telling` alone. */
+  readonly beat = signal<string | null>(null);
+  /** Where the telling waits, and the event before which it does; null where it does not wait. Written by `stage/telling` and `goOn`. */
+  readonly station = signal<{ readonly line: Spoken<unknown>; readonly station: Station } | null>(null);
   /** The question that was open before what is being told; null if there was none. Written by `hear`. */
   readonly askedBefore = signal<number | null>(null);
   /** Events that have just come and are to be told. Written by `hear`. */
   readonly fresh = signal<readonly Spoken<unknown>[]>([]);
-  /** The view after each event that is to be told, by the number of its line. */
-  private views: ReadonlyMap<number, unknown> = new Map();
+  /** The views before and after each event that is to be told, by the number of its line. */
+  private views: ReadonlyMap<number, Views> = new Map();
   /** Whether nothing can be sent now. */
   readonly busy = computed(() => this.sent.value !== null || this.line.value !== "open");
   private seq = 0;
@@ -149,8 +153,24 @@ export class TableState {
     if (asked) this.socket.say({ type: "draft", seat: asked.seat, fence: asked.fence, move });
   }
 
+  /** Leave the station: the event it stands before is told. */
+  goOn(): void {
+    const stands = this.station.peek();
+    if (!stands) return;
+    batch(() => {
+      if (speed() > 0) this.now.value = stands.line;
+      this.station.value = null;
+    });
+  }
+
   describe(): void {
     this.socket.say({ type: "describe" });
+  }
+
+  /** Take lines out of the log. */
+  drop(isGone: (line: Spoken<unknown>) => boolean): void {
+    const left = this.log.peek().filter((line) => !isGone(line));
+    if (left.length < this.log.peek().length) this.log.value = left;
   }
 
   listen(): void {
@@ -251,16 +271,16 @@ export class TableState {
     const known = this.log.peek().at(-1)?.n ?? 0;
     const news = message.events.filter((line) => line.n > known);
     if (!news.length) return;
-    const isTelling = this.now.peek() !== null;
-    const views = known ? viewsAfter(this.view.peek(), news, message.view) : new Map<number, unknown>();
+    const isTelling = this.now.peek() !== null || this.station.peek() !== null;
+    const views = known ? viewsRound(this.view.peek(), news, message.view) : new Map<number, Views>();
     this.views = isTelling ? new Map([...this.views, ...views]) : views;
     if (!isTelling) this.askedBefore.value = this.asked.peek()?.fence ?? null;
     this.log.value = [...this.log.peek(), ...news];
     this.fresh.value = news;
   }
 
-  /** The view after the line *n*, if it is one of those that are told event by event. */
-  viewAfter(n: number): unknown {
+  /** The views before and after the line *n*, if it is one of those that are told event by event. */
+  viewsAt(n: number): Views | null {
     return this.views.get(n) ?? null;
   }
 
@@ -304,12 +324,13 @@ export function makeSeat(state: TableState): AnySeat {
   return seatOf({
     view: state.view.value,
     asked: state.asked.value,
-    players: seats.map(({ seat, name, kind, sitting_in }) => ({
-      seat,
-      name,
-      me: seat === me,
-      bot: kind === "bot" || !!sitting_in,
-      online: kind === "bot" || online.includes(seat),
+    players: seats.map((chair) => ({
+      seat: chair.seat,
+      name: chair.name,
+      me: chair.seat === me,
+      bot: chair.kind === "bot" || !!chair.sitting_in,
+      face: faceOf(chair),
+      online: chair.kind === "bot" || online.includes(chair.seat),
     })),
     me,
     table: `tables/${state.code}`,
@@ -318,6 +339,8 @@ export function makeSeat(state: TableState): AnySeat {
     ending: state.ending.value,
     log: state.log.value,
     now: state.now.value,
+    beat: state.beat.value,
+    station: state.station.value?.station ?? null,
     busy: state.busy.value,
     proposed: state.proposed.value,
     heard: state.heard.value,
@@ -326,6 +349,8 @@ export function makeSeat(state: TableState): AnySeat {
     why: (move: Play) => state.why(move),
     forgetWhy: () => state.forgetWhy(),
     draft: (move: Play) => state.draft(move),
+    goOn: () => state.goOn(),
     listen: () => state.listen(),
+    forget: (isGone: (line: Spoken<unknown>) => boolean) => state.drop(isGone),
   });
 }

@@ -2,6 +2,15 @@
 // Nothing waits for it. Speed 0, or a wish for reduced motion, shows nothing at all.
 
 import type { Sound } from "../games/contract";
+import { settings } from "../app/settings";
+
+export type Flight = {
+  /** Milliseconds; 300 if not given. */
+  readonly duration?: number;
+  /** How large the copy is at the start and at the end, compared with the piece; 1 and 1 if not given. */
+  readonly scale?: readonly [start: number, end: number];
+  readonly easing?: string;
+};
 
 export type Stage = {
   /** The board's element; pieces in it carry `data-piece`. */
@@ -12,32 +21,45 @@ export type Stage = {
   together(pairs: readonly (readonly [piece: string, from: string])[]): void;
   /** Hop from space to space, 220 ms each, the whole way in at most 900 ms. */
   hop(piece: string, path: readonly string[]): void;
+  /** A copy of a piece flies above everything, from one piece over others to the last; the piece itself is hidden meanwhile. */
+  fly(piece: string, path: readonly string[], flight?: Flight): void;
   /** One piece, or several at once. */
   pulse(...pieces: readonly string[]): void;
   shake(...pieces: readonly string[]): void;
   /** A piece that has just appeared. */
   appear(piece: string): void;
+  /** Any movement of pieces, all at once. */
+  animate(pieces: readonly string[], frames: Keyframe[], duration: number, easing?: string): void;
   /** A short text rising from a piece: "+3". */
   rise(piece: string, text: string): void;
   sound(name: Sound): void;
+  /** A phone shakes for so many milliseconds, if its player likes that. */
+  vibrate(milliseconds: number): void;
   /** Nothing for this long, at most 900 ms: for the eye to follow. */
   pause(milliseconds: number): void;
+  /** The board gets *name* as `seat.beat` for this long, at most 900 ms, and draws that part of the event by itself. */
+  beat(name: string, milliseconds: number): void;
+  /** Several tellings side by side; what is asked for next begins when the longest of them has ended. */
+  atOnce(...parts: readonly ((stage: Stage) => void)[]): void;
 };
 
 const HOP = 220;
 const LONGEST = 900;
-type Act = { readonly element: Element; readonly frames: Keyframe[]; readonly duration: number };
+type Act = { readonly element: Element; readonly frames: Keyframe[]; readonly duration: number; readonly easing?: string | undefined };
+
+/** What a motion needs of the page: how to make a sound, and what to do with the name of a beat (null when it is over). */
+export type Means = { play(name: Sound): void; beat(name: string | null): void };
 
 /** Runs what boards ask for, one after the other. `skip` ends all of it at once. */
 export class Motion implements Stage {
-  private acts: (() => Act | readonly Act[] | number)[] = [];
-  private running: readonly Animation[] = [];
-  private wake: (() => void) | null = null;
+  private acts: (() => Promise<void>)[] = [];
+  /** What ends the movements and waits that are going on. */
+  private readonly ends = new Set<() => void>();
 
   constructor(
     readonly root: HTMLElement,
     private readonly speed: number,
-    private readonly play: (name: Sound) => void,
+    private readonly means: Means,
   ) {}
 
   slide(piece: string, from: string, over: readonly string[] = []): void {
@@ -45,11 +67,15 @@ export class Motion implements Stage {
   }
 
   together(pairs: readonly (readonly [piece: string, from: string])[]): void {
-    this.acts.push(() => pairs.map(([piece, from]) => this.way(piece, [from], 300)).filter((act) => act !== null));
+    this.add(() => this.perform(pairs.map(([piece, from]) => this.way(piece, [from], 300)).filter((act) => act !== null)));
   }
 
   hop(piece: string, path: readonly string[]): void {
     this.travel(piece, path, Math.min(LONGEST, HOP * path.length));
+  }
+
+  fly(piece: string, path: readonly string[], flight: Flight = {}): void {
+    this.add(() => this.flight(piece, path, flight));
   }
 
   pulse(...pieces: readonly string[]): void {
@@ -72,10 +98,17 @@ export class Motion implements Stage {
     );
   }
 
+  animate(pieces: readonly string[], frames: Keyframe[], duration: number, easing?: string): void {
+    this.add(() => {
+      const elements = pieces.map((piece) => this.find(piece)).filter((element) => element !== null);
+      return this.perform(elements.map((element) => ({ element, frames, duration: Math.min(LONGEST, duration), easing })));
+    });
+  }
+
   rise(piece: string, text: string): void {
-    this.acts.push(() => {
+    this.add(async () => {
       const place = this.find(piece)?.getBoundingClientRect();
-      if (!place || this.speed === 0) return 0;
+      if (!place || this.speed === 0) return;
       const note = document.createElement("span");
       note.className = "rising";
       note.setAttribute("aria-hidden", "true");
@@ -91,79 +124,133 @@ export class Motion implements Stage {
         900,
       );
       away.onfinish = away.oncancel = () => note.remove();
-      return 0;
     });
   }
 
   sound(name: Sound): void {
-    this.acts.push(() => {
-      this.play(name);
-      return 0;
+    this.add(async () => this.means.play(name));
+  }
+
+  vibrate(milliseconds: number): void {
+    this.add(async () => {
+      if (this.speed > 0 && settings.peek().vibrate) navigator.vibrate?.(milliseconds);
     });
   }
 
   pause(milliseconds: number): void {
-    this.acts.push(() => Math.min(LONGEST, milliseconds));
+    this.add(() => this.rest(milliseconds));
+  }
+
+  beat(name: string, milliseconds: number): void {
+    this.add(async () => {
+      if (this.speed === 0) return;
+      this.means.beat(name);
+      await this.rest(milliseconds);
+    });
+  }
+
+  atOnce(...parts: readonly ((stage: Stage) => void)[]): void {
+    this.add(async () => {
+      const motions = parts.map((part) => {
+        const motion = new Motion(this.root, this.speed, { play: this.means.play, beat: (name) => name && this.means.beat(name) });
+        part(motion);
+        return motion;
+      });
+      await this.during(() => motions.forEach((motion) => motion.skip()), Promise.all(motions.map((motion) => motion.run())));
+    });
   }
 
   /** Show all that was asked for. */
   async run(): Promise<void> {
-    for (let act = this.acts.shift(); act; act = this.acts.shift()) {
-      const what = act();
-      if (this.speed === 0) continue;
-      if (typeof what === "number") {
-        if (what > 0) await this.rest(what / this.speed);
-      } else await this.perform("element" in what ? [what] : what);
-    }
+    for (let act = this.acts.shift(); act; act = this.acts.shift()) await act();
+    this.means.beat(null);
   }
 
   /** End at once; sounds and movements left are dropped. */
   skip(): void {
     this.acts = [];
-    for (const animation of this.running) animation.finish();
-    this.wake?.();
+    for (const end of this.ends) end();
   }
 
-  private find(piece: string): Element | null {
+  private add(act: () => Promise<void>): void {
+    this.acts.push(act);
+  }
+
+  private find(piece: string): HTMLElement | null {
     return this.root.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
   }
 
-  private animate(pieces: readonly string[], frames: Keyframe[], duration: number): void {
-    this.acts.push(() => {
-      const elements = pieces.map((piece) => this.find(piece)).filter((element) => element !== null);
-      return elements.map((element) => ({ element, frames, duration }));
-    });
-  }
-
   private travel(piece: string, path: readonly string[], duration: number): void {
-    this.acts.push(() => this.way(piece, path, duration) ?? 0);
+    this.add(async () => {
+      const act = this.way(piece, path, duration);
+      if (act) await this.perform([act]);
+    });
   }
 
   private way(piece: string, path: readonly string[], duration: number): Act | null {
     const element = this.find(piece);
     if (!element) return null;
     const here = middle(element);
-    const stops = path.map((name) => this.find(name)).filter((stop) => stop !== null);
-    const frames = stops.map((stop) => shifted(here, middle(stop), element.currentCSSZoom ?? 1));
+    const frames = this.places(path).map((there) => shifted(here, there, zoomOf(element)));
     return frames.length ? { element, frames: [...frames, { translate: "0 0" }], duration } : null;
   }
 
-  private async perform(acts: readonly Act[]): Promise<void> {
-    const start = ({ element, frames, duration }: Act): Animation =>
-      element.animate(frames, { duration: duration / this.speed, easing: "ease-in-out" });
-    this.running = acts.map(start);
-    await Promise.all(this.running.map((animation) => animation.finished.catch(() => undefined)));
-    this.running = [];
+  /** The middle of each of these pieces that is there. */
+  private places(path: readonly string[]): Point[] {
+    return path.flatMap((name) => {
+      const stop = this.find(name);
+      return stop ? [middle(stop)] : [];
+    });
   }
 
-  private rest(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+  private async flight(
+    piece: string,
+    path: readonly string[],
+    { duration = 300, scale: [start, end] = [1, 1], easing }: Flight,
+  ): Promise<void> {
+    const element = this.find(piece);
+    const layer = this.root.querySelector(".flights");
+    const stops = this.places(path);
+    if (!element || !layer || stops.length < 2 || this.speed === 0) return;
+    const here = middle(element);
+    const sizeAt = (at: number): string => String(start + ((end - start) * at) / (stops.length - 1));
+    const frames = stops.map((there, at) => Object.assign(shifted(here, there, zoomOf(element)), { scale: sizeAt(at) }));
+    const copy = copied(element);
+    layer.append(copy);
+    element.style.visibility = "hidden";
+    await this.perform([{ element: copy, frames, duration: Math.min(LONGEST, duration), easing }]);
+    copy.remove();
+    element.style.visibility = "";
+  }
+
+  private async perform(acts: readonly Act[]): Promise<void> {
+    if (this.speed === 0) return;
+    const running = acts.map(({ element, frames, duration, easing = "ease-in-out" }) =>
+      element.animate(frames, { duration: duration / this.speed, easing }),
+    );
+    await this.during(
+      () => running.forEach((animation) => animation.finish()),
+      Promise.all(running.map((animation) => animation.finished.catch(() => undefined))),
+    );
+  }
+
+  private async rest(milliseconds: number): Promise<void> {
+    if (this.speed === 0 || milliseconds <= 0) return;
+    let timer = 0;
+    let wake = (): void => undefined;
+    const over = new Promise<void>((resolve) => {
+      wake = resolve;
+      timer = setTimeout(resolve, Math.min(LONGEST, milliseconds) / this.speed);
     });
+    await this.during(wake, over);
+    clearTimeout(timer);
+  }
+
+  /** Wait for *work*; should `skip` be called meanwhile, *end* ends it. */
+  private async during(end: () => void, work: Promise<unknown>): Promise<void> {
+    this.ends.add(end);
+    await work;
+    this.ends.delete(end);
   }
 }
 
@@ -175,6 +262,25 @@ function middle(element: Element): Point {
 }
 
 /** A shared screen is drawn larger, and what moves on it with it. */
+const zoomOf = (element: Element): number => element.currentCSSZoom ?? 1;
+
 function shifted(here: Point, there: Point, zoom: number): Keyframe {
   return { translate: `${(there.x - here.x) / zoom}px ${(there.y - here.y) / zoom}px` };
+}
+
+/** A copy of *element* that lies exactly over it, for the layer of flights. */
+function copied(element: HTMLElement): HTMLElement {
+  const box = element.getBoundingClientRect();
+  const zoom = zoomOf(element);
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.removeAttribute("data-piece");
+  copy.removeAttribute("id");
+  copy.classList.add("flying");
+  Object.assign(copy.style, {
+    left: `${box.left / zoom}px`,
+    top: `${box.top / zoom}px`,
+    width: `${box.width / zoom}px`,
+    height: `${box.height / zoom}px`,
+  });
+  return copy;
 }

@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { AnyPage } from "../games/load";
-import type { Spoken } from "../games/contract";
+import { batch } from "@preact/signals";
+import type { Spoken, Station } from "../games/contract";
 import { Motion } from "./motion";
 import { speed } from "../app/settings";
 import { play } from "../app/sound";
@@ -17,19 +18,37 @@ const PATIENCE = 6;
 
 /** The table as far as it has been told, to look at. While something is told nothing is asked, unless it was asked before. */
 export function toldSeat(state: TableState): AnySeat {
+  const stands = state.station.value;
+  if (stands) return seatBefore(state, stands.line);
   const seat = makeSeat(state);
   const { now } = seat;
-  const view = now && state.viewAfter(now.n);
-  if (!now || !view) return seat;
+  const views = now && state.viewsAt(now.n);
+  if (!now || !views) return seat;
   const log = seat.log.filter(({ n }) => n <= now.n);
   const isStillAsked = isAskedAsBefore(state);
   return {
     ...seat,
-    view,
+    view: views.after,
+    before: views.before,
     log,
     asked: isStillAsked ? seat.asked : null,
     proposed: isStillAsked ? seat.proposed : null,
     ending: now === seat.log.at(-1) ? seat.ending : null,
+  };
+}
+
+/** The table as it was before *line*, if that is known, with nothing asked. */
+function seatBefore(state: TableState, line: Spoken<unknown>): AnySeat {
+  const seat = makeSeat(state);
+  const views = state.viewsAt(line.n);
+  return {
+    ...seat,
+    view: views?.before ?? seat.view,
+    now: null,
+    log: seat.log.filter(({ n }) => n < line.n),
+    asked: null,
+    proposed: null,
+    ending: null,
   };
 }
 
@@ -40,7 +59,7 @@ function isAskedAsBefore({ asked, askedBefore }: TableState): boolean {
 
 /** Whether something is told before the next question, or the end, may be shown. */
 export function isBeingTold(state: TableState): boolean {
-  return state.now.value !== null && !isAskedAsBefore(state);
+  return state.station.value !== null || (state.now.value !== null && !isAskedAsBefore(state));
 }
 
 /** Shows fresh events on the board, one after the other; any key or click ends it. */
@@ -52,13 +71,14 @@ export function useShow(state: TableState, page: AnyPage): RefObject<HTMLDivElem
     if (!root.current) return;
     const shower = new Shower(root.current, state, () => latest.current);
     const skip = (): void => shower.skip();
+    const stop = (): void => shower.stop();
     // Subscribed, because an effect of a component waits for a frame, and of two updates within one it would miss the first.
-    const stops = [state.fresh.subscribe((fresh) => shower.show(fresh)), state.seat.subscribe(skip)];
+    const stops = [state.fresh.subscribe((fresh) => shower.show(fresh)), state.seat.subscribe(stop)];
     addEventListener("keydown", skip, true);
     addEventListener("pointerdown", skip, true);
     return () => {
-      for (const stop of stops) stop();
-      skip();
+      for (const end of stops) end();
+      stop();
       removeEventListener("keydown", skip, true);
       removeEventListener("pointerdown", skip, true);
     };
@@ -82,20 +102,64 @@ class Shower {
 
   show(events: readonly Spoken<unknown>[]): void {
     // What came at once instead of piece by piece leaves nothing to tell.
-    if (!events.length) return this.skip();
+    if (!events.length) return this.stop();
     if (document.hidden) return;
     const telling = this.tellings++;
     this.queue.push(...events.slice(-MOST).map((event) => ({ event, telling })));
     if (this.running) return;
     // At once, or the board would show for a frame how it all ends.
     if (speed() > 0) this.state.now.value = this.queue[0]?.event ?? null;
+    else this.haltAt(this.queue.find(({ event }) => this.stationBefore(event))?.event);
     void this.run();
   }
 
+  /** On to the next station, or to the end. Where the telling waits already it goes on waiting. */
   skip(): void {
+    if (this.state.station.peek()) return;
+    this.skips++;
+    const next = this.queue.findIndex(({ event }) => this.stationBefore(event));
+    this.queue = next < 0 ? [] : this.queue.slice(next);
+    this.motion?.skip();
+  }
+
+  /** To the end, past all stations. */
+  stop(): void {
     this.skips++;
     this.queue = [];
+    this.state.station.value = null;
     this.motion?.skip();
+  }
+
+  private stationBefore(event: Spoken<unknown>): Station | null {
+    if (!this.state.viewsAt(event.n)) return null;
+    return this.page().stationBefore?.(event.event, seatBefore(this.state, event)) ?? null;
+  }
+
+  /** Wait before *event* from now on, if there is a station. */
+  private haltAt(event: Spoken<unknown> | undefined): void {
+    const station = event && this.stationBefore(event);
+    if (!event || !station) return;
+    batch(() => {
+      this.state.now.value = null;
+      this.state.station.value = { line: event, station };
+    });
+  }
+
+  /** Until the station is left, if there is one before *event*. */
+  private async wait(event: Spoken<unknown>): Promise<void> {
+    const { station } = this.state;
+    if (station.peek()?.line !== event) this.haltAt(event);
+    const seconds = station.peek()?.station.seconds ?? null;
+    if (station.peek() === null) return;
+    const timer = seconds === null ? 0 : setTimeout(() => this.state.goOn(), seconds * 1000);
+    await new Promise<void>((left) => {
+      const unwatch = station.subscribe((stands) => {
+        if (stands) return;
+        unwatch();
+        left();
+      });
+    });
+    clearTimeout(timer);
   }
 
   private async run(): Promise<void> {
@@ -112,13 +176,16 @@ class Shower {
   }
 
   private async one(event: Spoken<unknown>, telling: number): Promise<void> {
-    const { state, skips } = this;
+    const { state } = this;
+    await this.wait(event);
+    const { skips } = this;
     if (speed() > 0) {
       state.now.value = event;
       await new Promise((drawn) => setTimeout(drawn)); // the board goes by what is being told
       if (skips !== this.skips) return;
     }
-    this.motion = new Motion(this.root, speed() * this.hurry(telling), play);
+    const means = { play, beat: (name: string | null) => (state.beat.value = name) };
+    this.motion = new Motion(this.root, speed() * this.hurry(telling), means);
     const page = this.page();
     page.show(event.event, this.motion, toldSeat(state));
     await this.motion.run();

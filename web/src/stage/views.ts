@@ -1,16 +1,18 @@
-// The view after each event, from what the server says that each event changes.
+// The view before and after each event, from what the server says that each event changes.
 
 import type { Said } from "../net/wire";
 
-/** The view after each of *lines* by its number: from the view *before* the first of them to *now*, which follows the last. */
-export function viewsAfter(before: unknown, lines: readonly Said[], now: unknown): Map<number, unknown> {
-  const views = new Map<number, unknown>();
-  let view = before;
-  for (const { n, change } of lines) {
-    view = Object.assign({}, view, change);
-    views.set(n, view);
-  }
+export type Views = { readonly before: unknown; readonly after: unknown };
+
+/** The views round each of *lines* by its number: from the view *before* the first of them to *now*, which follows the last. */
+export function viewsRound(before: unknown, lines: readonly Said[], now: unknown): Map<number, Views> {
+  const views = new Map<number, Views>();
   const last = lines.at(-1);
-  if (last) views.set(last.n, now);
+  let view = before;
+  for (const line of lines) {
+    const after = line === last ? now : Object.assign({}, view, line.change);
+    views.set(line.n, { before: view, after });
+    view = after;
+  }
   return views;
 }

@@ -4,29 +4,52 @@ import "./dialog.css";
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
+import { isPanelEntry } from "../app/router";
 import { t } from "../app/texts";
 import { Icon } from "./icons";
 
-export type Panel = "menu" | "rules" | "keys" | "settings" | "share" | "move";
-/** What is open, and for the rules at which paragraph. */
-export const panel = signal<{ readonly name: Panel; readonly rule: string } | null>(null);
+export type Panel = "menu" | "rules" | "keys" | "settings" | "share" | "move" | "seat" | "options";
+/** What is open; for the rules, at which paragraph; for a seat of the lobby, its number; and whether its text is wanted rather than the drawings. */
+export const panel = signal<{ readonly name: Panel; readonly rule: string; readonly isText?: boolean } | null>(null);
 
 /** What had the focus before anything was open, and gets it back. */
 let opener: Element | null = null;
 
-export const openPanel = (name: Panel, rule = ""): void => {
-  if (!panel.peek()) opener = document.activeElement;
-  panel.value = { name, rule };
+/** The browser's way back closes what is open: it has an entry of its own in the history. */
+export const openPanel = (name: Panel, rule = "", isText = false): void => {
+  if (!panel.peek()) {
+    opener = document.activeElement;
+    history.pushState({ panel: true }, "");
+  }
+  panel.value = { name, rule, isText };
 };
+/** Opens the rules at the text of one. */
+export const openRule = (rule: string): void => openPanel("rules", rule, true);
 export const closePanel = (): void => {
+  if (!panel.peek()) return;
   panel.value = null;
+  // Whoever goes elsewhere from here takes that entry over (`go`), before this.
+  setTimeout(() => isPanelEntry() && !panel.peek() && history.back());
 };
+
+addEventListener("popstate", () => {
+  if (!isPanelEntry()) panel.value = null;
+});
 
 function giveBack(): void {
   if (!panel.peek() && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
-export function Dialog({ title, children }: { title: string; children: ComponentChildren }): VNode {
+type Given = {
+  readonly title: ComponentChildren;
+  /** What stands beside the title. */
+  readonly head?: ComponentChildren;
+  /** As large as the screen. */
+  readonly wide?: boolean;
+  readonly children: ComponentChildren;
+};
+
+export function Dialog({ title, head, wide, children }: Given): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const own = useRef(panel.peek());
@@ -48,10 +71,11 @@ export function Dialog({ title, children }: { title: string; children: Component
     if (event.target === dialog.current) closePanel();
   };
   return (
-    <dialog class="dialog" ref={dialog} aria-labelledby={heading} onClose={closed} onClick={outside}>
+    <dialog class={wide ? "dialog dialog-wide" : "dialog"} ref={dialog} aria-labelledby={heading} onClose={closed} onClick={outside}>
       <div class="dialog-inner">
         <header class="dialog-head">
           <h2 id={heading}>{title}</h2>
+          {head}
           <button class="icon-button" type="button" aria-label={t().close} onClick={closePanel}>
             <Icon name="close" />
           </button>

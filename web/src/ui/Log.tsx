@@ -1,4 +1,4 @@
-// What happened, in numbered lines. A line with the focus shows its pieces on the board.
+// What happened, in numbered lines. Folded to the last one; it opens upward. A line with the focus shows its pieces on the board.
 
 import "./log.css";
 import { useSignal } from "@preact/signals";
@@ -8,6 +8,7 @@ import type { AnyPage } from "../games/load";
 import type { Spoken } from "../games/contract";
 import { t } from "../app/texts";
 import { holdBack } from "../app/voice";
+import { Icon } from "./icons";
 
 /** Milliseconds between two lines. */
 const STEP = 40;
@@ -16,7 +17,7 @@ const MOST = 60;
 
 type Given = {
   readonly lines: readonly Spoken<unknown>[];
-  /** What the board tells just now: later lines are there to be heard, not yet to be seen. */
+  /** What the board tells just now: later lines come when they are told. */
   readonly now?: Spoken<unknown> | null;
   readonly page: AnyPage;
   readonly board: RefObject<HTMLElement | null>;
@@ -26,25 +27,35 @@ type Given = {
 };
 
 export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode {
-  const come = useOneByOne(quiet ? 0 : all.length);
-  const lines = quiet ? all : all.slice(0, come);
+  const told = now ? all.filter(({ n }) => n <= now.n) : all;
+  const come = useOneByOne(quiet ? 0 : told.length);
+  const lines = quiet ? told : told.slice(0, come);
   const box = useRef<HTMLDivElement>(null);
-  const last = now?.n ?? all.at(-1)?.n ?? 0;
-  const lastCome = Math.min(last, lines.at(-1)?.n ?? 0);
-  const seenOnly = all.slice(lines.length).filter(({ n }) => n <= last);
+  const isOpen = useSignal(false);
+  const last = told.at(-1)?.n ?? 0;
+  const lastCome = lines.at(-1)?.n ?? 0;
+  const seenOnly = told.slice(lines.length);
   useEffect(() => {
     if (box.current && !box.current.contains(document.activeElement)) box.current.scrollTop = box.current.scrollHeight;
-  }, [last]);
+  }, [last, isOpen.value]);
+  const left = ({ relatedTarget, currentTarget }: FocusEvent): void => {
+    if (!(relatedTarget instanceof Node && (currentTarget as Node).contains(relatedTarget))) isOpen.value = false;
+  };
+  const close = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !isOpen.peek()) return;
+    event.preventDefault();
+    isOpen.value = false;
+  };
   return (
-    <section class="log" aria-label={t().table.log}>
-      <div class="log-lines" ref={box}>
+    <section class={`log${isOpen.value ? " log-open" : ""}`} aria-label={t().table.log} onFocusOut={left} onKeyDown={close}>
+      <div class="log-lines" ref={box} onFocusIn={() => (isOpen.value = true)}>
         <div role="log" aria-live={quiet ? "off" : undefined} aria-label={t().table.log}>
           <ol onKeyDown={move}>
             {lines.map((line) => (
               <li
                 key={line.n}
                 value={line.n}
-                class={line.n > last ? "visually-hidden" : line.n === last ? "log-last" : undefined}
+                class={line.n === last ? "log-last" : undefined}
                 tabIndex={line.n === lastCome ? 0 : -1}
                 onFocus={() => light(board.current, page.pieces(line.event))}
                 onBlur={() => light(board.current, [])}
@@ -63,7 +74,18 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
         </ol>
       </div>
       {all.length > 0 && (
-        <button class="quiet-button" type="button" onClick={() => save(all, name)}>
+        <button
+          class="icon-button log-fold"
+          type="button"
+          aria-expanded={isOpen.value}
+          aria-label={t().table.wholeLog}
+          onClick={() => (isOpen.value = !isOpen.peek())}
+        >
+          <Icon name={isOpen.value ? "down" : "up"} />
+        </button>
+      )}
+      {isOpen.value && (
+        <button class="quiet-button log-save" type="button" onClick={() => save(all, name)}>
           {t().table.saveLog}
         </button>
       )}

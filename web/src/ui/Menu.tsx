@@ -58,7 +58,7 @@ async function handOver(state: TableState): Promise<void> {
 }
 
 /** Whoever leaves a game has a bot play it to the end; before and after, the seats are free. */
-async function quit(state: TableState): Promise<void> {
+export async function quit(state: TableState): Promise<void> {
   if (state.table.peek()?.phase === "playing") await handOver(state);
   else for (const seat of state.seats.peek()) await attempt(leave(state.code, seat));
   remember(state.code, null);

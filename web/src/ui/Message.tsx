@@ -1,6 +1,7 @@
 import "./message.css";
 import type { VNode } from "preact";
-import { Lost } from "./art";
+import { DIVERS } from "../art/colours";
+import { Swimmer } from "../art/Diver";
 import { follow } from "../app/router";
 import { t } from "../app/texts";
 
@@ -9,7 +10,7 @@ export function Message({ text }: { text: string }): VNode {
   return (
     <main class="middle">
       <h1 class="visually-hidden">Divetable</h1>
-      <Lost />
+      <Swimmer look={DIVERS.deepsea[0]!} size={200} mood="scared" facing="down" />
       <p role="status">{text}</p>
       <a class="button" href="/" onClick={follow}>
         {t().table.goHome}

@@ -12,18 +12,21 @@ import { MoveSeat, Share } from "./Share";
 export function Panels({ state, page }: { state: TableState; page: AnyPage | null }): VNode | null {
   const table = state.table.value;
   if (!panel.value || !table) return null;
-  const { name, rule } = panel.value;
+  const { name, rule, isText } = panel.value;
   switch (name) {
     case "menu":
       return <Menu key={name} state={state} />;
     case "rules":
-      return <Rules key={name} game={table.game} rule={rule} />;
+      return <Rules key={name} game={table.game} title={table.title} rule={rule} isText={isText} />;
     case "keys":
       return <Keys key={name} game={table.title} keys={page?.keys ?? []} />;
     case "settings":
       return <Settings key={name} />;
     case "share":
       return <Share key={name} code={table.code} />;
+    case "seat":
+    case "options":
+      return null; // the lobby's own
     case "move":
       return <MoveSeat key={name} code={table.code} chairs={table.seats.filter(({ seat }) => state.seats.value.includes(seat))} />;
   }

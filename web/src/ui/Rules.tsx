@@ -1,35 +1,121 @@
-// The rules at hand, opened at what is asked now, with a search.
+// The rules at hand: a turn in four drawings, the pieces, and the text, opened at what is asked now and with a search.
 
 import "./rules.css";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { rules } from "../net/rest";
+import { renew } from "../app/later";
+import { follow } from "../app/router";
 import { settings } from "../app/settings";
 import { t } from "../app/texts";
+import type { DrawnRules } from "../games/contract";
+import { loadDrawnRules } from "../games/load";
+import { rules } from "../net/rest";
 import type { Paragraph, Rules as Book, Section } from "../net/wire";
-import { Dialog } from "./Dialog";
+import { closePanel, Dialog } from "./Dialog";
+import { Icon } from "./icons";
+import { Turn } from "./Turn";
 
-export function Rules({ game, rule }: { game: string; rule: string }): VNode {
+type Given = {
+  readonly game: string;
+  readonly title: string;
+  /** The rule of what is asked now, or of what was refused. */
+  readonly rule: string;
+  /** Whether its text is wanted rather than the drawings. */
+  readonly isText?: boolean | undefined;
+  /** A lesson is open already: none is offered. */
+  readonly isLesson?: boolean;
+};
+type Tab = "turn" | "pieces" | "text";
+
+export function Rules({ game, title, rule, isText = false, isLesson = false }: Given): VNode {
+  const drawn = useSignal<DrawnRules | null>(null);
+  const tab = useSignal<Tab>(isText ? "text" : "turn");
+  const isSearching = useSignal(false);
+  const text = t().rules;
+  useSignalEffect(() => {
+    void loadDrawnRules(game, settings.value.language).then((found) => (drawn.value = found), renew);
+  });
+  const show = (next: Tab, search = false): void => {
+    isSearching.value = search;
+    tab.value = next;
+  };
+  const button = (name: Tab, label: string): VNode => (
+    <button class="rules-tab" type="button" aria-pressed={tab.value === name} onClick={() => show(name)}>
+      {label}
+    </button>
+  );
+  const heading = (
+    <>
+      <Icon name="rules" /> {title} <small>{t().table.rules}</small>
+    </>
+  );
+  const tabs = (
+    <div class="rules-tabs" role="group" aria-label={t().table.rules}>
+      {button("turn", text.turn)}
+      {drawn.value && button("pieces", drawn.value.pieces.title)}
+      {button("text", text.all)}
+      <button class="icon-button" type="button" aria-label={text.search} onClick={() => show("text", true)}>
+        <Icon name="search" />
+      </button>
+    </div>
+  );
+  const Pieces = drawn.value?.pieces.Page;
+  return (
+    <Dialog title={heading} head={tabs} wide>
+      <div class="rules-page" key={tab.value}>
+        {tab.value === "text" ? (
+          <Text game={game} rule={rule} isSearching={isSearching.value} />
+        ) : !drawn.value || !Pieces ? (
+          <p role="status">{t().loading}</p>
+        ) : tab.value === "turn" ? (
+          <Turn rules={drawn.value} now={drawn.value.stepAt(rule)} />
+        ) : (
+          <Pieces />
+        )}
+      </div>
+      <footer class="rules-foot">
+        {drawn.value && !isLesson && (
+          <a class="button button-big" href={`/learn/${drawn.value.lesson}`} onClick={(event) => (closePanel(), follow(event))}>
+            {text.tryIt}
+          </a>
+        )}
+        <button class="button button-second button-big" type="button" onClick={closePanel}>
+          {isLesson ? text.backToLesson : text.back}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function Text({ game, rule, isSearching }: { game: string; rule: string; isSearching: boolean }): VNode {
   const book = useSignal<Book | null>(null);
   const words = useSignal("");
+  const field = useRef<HTMLInputElement>(null);
   useSignalEffect(() => {
     void rules(game, settings.value.language).then((found) => (book.value = found), console.warn);
   });
+  useEffect(() => {
+    if (isSearching) field.current?.focus();
+  }, [isSearching]);
   const sections = book.value ? matching(book.value.sections, words.value) : [];
   return (
-    <Dialog title={t().table.rules}>
+    <div class="rules-text">
       <label class="field rules-search">
         {t().rules.search}
-        <input type="search" value={words.value} onInput={(event) => (words.value = event.currentTarget.value)} />
+        <input ref={field} type="search" value={words.value} onInput={(event) => (words.value = event.currentTarget.value)} />
       </label>
       {book.value && book.value.language !== settings.value.language && <p class="hint">{t().rules.english}</p>}
       <p class="hint" role="status">
         {words.value.trim() &&
           (sections.length ? t().rules.found(sections.reduce((sum, one) => sum + one.paragraphs.length, 0)) : t().rules.none)}
       </p>
-      {book.value ? <Pages sections={sections} rule={rule} language={book.value.language} /> : <p role="status">{t().loading}</p>}
-    </Dialog>
+      {book.value ? (
+        <Pages sections={sections} rule={isSearching ? "" : rule} language={book.value.language} />
+      ) : (
+        <p role="status">{t().loading}</p>
+      )}
+    </div>
   );
 }
 

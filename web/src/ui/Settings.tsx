@@ -103,6 +103,7 @@ export function Settings(): VNode {
           onChange={(event) => louder(Number(event.currentTarget.value))}
         />
       </label>
+      {"vibrate" in navigator && <Switch name="vibrate">{text.vibrate}</Switch>}
       <Switch name="notify" off={!canNotify} change={(on) => void wantNotice(on)}>
         {text.notify}
         {!canNotify && <small>{text.notifyNot}</small>}
@@ -111,6 +112,7 @@ export function Settings(): VNode {
         {text.sonar}
         <small>{text.sonarText}</small>
       </Switch>
+      <Switch name="rolls">{text.rolls}</Switch>
       <Switch name="keys">
         {text.keys}
         <small>{text.keysText}</small>

@@ -16,9 +16,10 @@ type CopyGiven = {
   readonly label: string;
   readonly text: string;
   /** Whether to offer the device's own way to share. */ readonly isShared?: boolean;
+  /** Whether the label is only read out. */ readonly isBare?: boolean;
 };
 
-export function CopyField({ label, text, isShared = false }: CopyGiven): VNode {
+export function CopyField({ label, text, isShared = false, isBare = false }: CopyGiven): VNode {
   const done = useSignal(false);
   const copy = (event: MouseEvent): void => {
     const field = (event.currentTarget as HTMLElement).parentElement?.querySelector("input");
@@ -29,7 +30,7 @@ export function CopyField({ label, text, isShared = false }: CopyGiven): VNode {
   return (
     <div class="copy">
       <label class="field">
-        {label}
+        <span class={isBare ? "visually-hidden" : undefined}>{label}</span>
         <input readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <button class="button button-second" type="button" onClick={copy}>

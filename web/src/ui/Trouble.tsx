@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { Refused } from "../net/rest";
 import { route } from "../app/router";
 import { t, type Texts } from "../app/texts";
-import { openPanel } from "./Dialog";
+import { openRule } from "./Dialog";
 
 /** What was refused last. */
 export const trouble = signal<Refused | null>(null);
@@ -41,7 +41,7 @@ export function Trouble({ hasRules = false }: { hasRules?: boolean }): VNode {
         <p class="trouble">
           {sentence(refused)}{" "}
           {refused.rule && hasRules && (
-            <button class="link-button" type="button" onClick={() => openPanel("rules", refused.rule)}>
+            <button class="link-button" type="button" onClick={() => openRule(refused.rule)}>
               {t().table.rule(refused.rule)}
             </button>
           )}

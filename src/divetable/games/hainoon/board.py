@@ -32,7 +32,7 @@ class Colour(Piece):
     """The colours of the cards."""
 
     RED = "red"
-    YELLOW = "yellow"
+    GREEN = "green"
     BLUE = "blue"
     WHITE = "white"
 
@@ -58,12 +58,12 @@ class Card(Piece):
     RED_FLIP = "red-flip"
     RED_DIVER = "red-diver"
     RED_ALL = "red-all"
-    YELLOW_CAMOUFLAGE = "yellow-camouflage"
-    YELLOW_CAGE = "yellow-cage"
-    YELLOW_SHARK = "yellow-shark"
-    YELLOW_FLIP = "yellow-flip"
-    YELLOW_DIVER = "yellow-diver"
-    YELLOW_ALL = "yellow-all"
+    GREEN_CAMOUFLAGE = "green-camouflage"
+    GREEN_CAGE = "green-cage"
+    GREEN_SHARK = "green-shark"
+    GREEN_FLIP = "green-flip"
+    GREEN_DIVER = "green-diver"
+    GREEN_ALL = "green-all"
     BLUE_CAMOUFLAGE = "blue-camouflage"
     BLUE_CAGE = "blue-cage"
     BLUE_SHARK = "blue-shark"
@@ -84,6 +84,12 @@ class Card(Piece):
         self.kind = Kind(kind)
         self.colour = Colour(colour) if colour else None
         self.hue = 4 if self.colour is None else self.colour.index
+
+    @classmethod
+    def _missing_(cls, value: object) -> Card | None:
+        """Records and databases of before call the green cards yellow."""
+        present = str(value).replace("yellow-", "green-")
+        return next((card for card in cls if card.value == present), None)
 
 
 _COPIES: Final = {Kind.CAMOUFLAGE: 1, Kind.WILD: 4}

@@ -248,7 +248,10 @@ class PlayCard(Question[HaiNoonState, Play]):
             return None
         if move.card not in s.hands[seat]:
             return NotInHand(move.card)
-        if not sides(s, s.hands[seat]).get(move.card, 0) & move.side.bit:
+        to = sides(s, s.hands[seat]).get(move.card)
+        if to is None:
+            return EmptySideFirst()
+        if not to & move.side.bit:
             return _wrong_side(s, move)
         return ACTIONS[move.card.index].objection(s, seat, move)
 
@@ -269,7 +272,7 @@ def _first_round(s: HaiNoonState, ways: dict[Card, int]) -> dict[Card, int]:
 
 
 def _wrong_side(s: HaiNoonState, move: Play) -> Objection:
-    """S-015, S-016 or S-018."""
+    """S-015, S-016 or S-018, of a card that may go to another side."""
     colour = move.card.colour
     if colour is not None and s.homes[colour.index] not in (0, move.side.bit):
         return ColourLiesElsewhere(colour, next(side for side in SIDES if side.bit == s.homes[colour.index]))

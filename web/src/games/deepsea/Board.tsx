@@ -1,31 +1,69 @@
-// The table seen from the side: the submarine above, the line of treasure sinking away below it.
+// The stage: the submarine above, the line of treasure winding down into the dark.
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import "./style.css";
-import { Dice } from "./Dice";
-import { reports, type Given } from "./facts";
-import { DiveReport, Scores } from "./Scores";
+import "./table.css";
+import { speed } from "../../app/settings";
+import { Backdrop } from "../../art/Backdrop";
+import { Flights } from "../../stage/Flights";
+import { Air } from "./Air";
+import { DiveOver, openReport } from "./DiveOver";
+import { DIVES, type Given } from "./facts";
+import { layoutOf, px } from "./geometry";
 import { Sea } from "./Sea";
 import { Submarine } from "./Submarine";
+import { Throw } from "./Throw";
+
+type Size = { readonly width: number; readonly height: number };
+
+/** The size of an element, known before it is first seen. */
+function useSize(): readonly [ref: { current: HTMLDivElement | null }, size: Size] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>({ width: 960, height: 690 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width && height) setSize((known) => (known.width === width && known.height === height ? known : { width, height }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size];
+}
+
+/** How much darker the scene is, by the air that is left: at the end of a dive it has a picture of its own. */
+const dimOf = (air: number): number => (air > 8 ? 0 : air > 6 ? 0.2 : air > 4 ? 0.4 : 0.6);
+
+/** The dives of a game: made, on, and to come. The title says it in words. */
+function Beads({ dive }: { dive: number }): JSX.Element {
+  return (
+    <span class="deepsea-beads" aria-hidden="true">
+      {Array.from({ length: DIVES }, (_, at) => (
+        <i data-made={at < dive} data-on={at + 1 === dive} />
+      ))}
+    </span>
+  );
+}
 
 export function Board({ t, seat }: Given): JSX.Element {
-  const [read, setRead] = useState("");
-  const told = `${seat.game}/${reports(seat).at(-1)?.ended.dive}`;
+  const [stage, { width, height }] = useSize();
+  const layout = layoutOf(width, height, seat.view.line.length - 1);
   return (
-    <div class="deepsea">
-      <div class="deepsea-scene">
-        <header class="deepsea-surface">
-          <svg class="deepsea-sky" viewBox="0 0 800 84" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M0 54q50-12 100 0t100 0 100 0 100 0 100 0 100 0 100 0 100 0V90H0z" />
-          </svg>
-          <Submarine t={t} seat={seat} />
-          <Dice t={t} seat={seat} />
-        </header>
-        <Sea t={t} seat={seat} />
-        {read !== told && <DiveReport t={t} seat={seat} close={() => setRead(told)} />}
+    <div class="deepsea" data-narrow={layout.isNarrow} style={{ "--chip": px(layout.chip), "--speed": speed() || 1 }}>
+      <Backdrop kind="deep" dim={openReport(seat) ? 0.3 : dimOf(seat.view.air)} class="deepsea-water" />
+      <div class="deepsea-stage" ref={stage} data-over={openReport(seat)}>
+        {!layout.isNarrow && <Beads dive={seat.view.dive} />}
+        <Submarine t={t} seat={seat} layout={layout} />
+        <Air t={t} seat={seat} layout={layout} />
+        <Sea t={t} seat={seat} layout={layout} size={[width, height]} />
       </div>
-      <Scores t={t} seat={seat} />
+      {openReport(seat) ? <DiveOver t={t} seat={seat} /> : <Throw t={t} seat={seat} />}
+      <Flights />
     </div>
   );
 }

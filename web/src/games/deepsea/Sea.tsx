@@ -1,62 +1,50 @@
-// The line of treasure: a snake of eight to a row, every row a deeper layer of paper.
+// The line of treasure with the divers above it.
 
 import type { JSX } from "preact";
-import { aUnit, nameOf, offered, unitName, type Given } from "./facts";
-import { Treasure } from "./pieces";
-import { Swimmer } from "./Submarine";
+import { Part } from "../../art/art";
+import { Swimmer } from "../../art/Diver";
+import { aUnit, diving, faceOf, nameOf, offered, unitName, type Given } from "./facts";
+import { px, type Layout, type Spot } from "./geometry";
+import { lookOf, Treasure } from "./pieces";
 
-const ROW = 8;
-/** There is water below the shortest line. */
-const SHALLOWEST = 2;
-type Spot = { readonly x: number; readonly y: number };
+type Drawn = Given & { readonly layout: Layout };
 
-/** Where a space lies, in columns and rows. */
-function spot(space: number): Spot {
-  const row = Math.floor((space - 1) / ROW);
-  const along = (space - 1) % ROW;
-  const column = row % 2 ? ROW - 1 - along : along;
-  return { x: column + 0.5, y: row + 0.5 + (along % 2 ? 0.09 : -0.05) };
-}
-
-export function Sea({ t, seat }: Given): JSX.Element {
-  const spaces = seat.view.line.map((_, space) => space).slice(1);
-  const rows = Math.max(SHALLOWEST, Math.ceil(spaces.length / ROW));
+export function Sea({ t, seat, layout, size: [width, height] }: Drawn & { size: readonly [number, number] }): JSX.Element {
+  const { view } = seat;
   return (
-    <div class="deepsea-sea" style={{ "--rows": rows }}>
-      <Water rows={rows} spaces={spaces} />
-      <Reef />
+    <div class="deepsea-sea">
+      <svg class="deepsea-rope" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <path class="deepsea-rope-shade" d={layout.line} />
+        <path class="deepsea-rope-dots" d={layout.line} />
+      </svg>
       <ol class="deepsea-line" aria-label={t.line}>
-        {spaces.map((space) => (
-          <Space key={space} t={t} seat={seat} space={space} rows={rows} />
+        {layout.spots.map((spot, at) => (
+          <Space key={at} t={t} seat={seat} space={at + 1} spot={spot} />
         ))}
       </ol>
+      {view.places.map((_, diver) => (
+        <Pawn key={diver} t={t} seat={seat} layout={layout} diver={diver} />
+      ))}
     </div>
   );
 }
 
-function Space({ t, seat, space, rows }: Given & { space: number; rows: number }): JSX.Element {
+function Space({ t, seat, space, spot }: Given & { space: number; spot: Spot }): JSX.Element {
   const { view } = seat;
-  const unit = view.line[space] ?? [];
   const diver = view.places.indexOf(space);
-  const { x, y } = spot(space);
   return (
     <li
-      class={`deepsea-space deepsea-row-${Math.floor(y)} ${sideOf(x)} ${diver === -1 ? "" : "deepsea-taken"}`}
+      class="deepsea-space"
       data-piece={`space-${space}`}
       aria-label={spaceSaid(t, seat, space, diver)}
-      style={{ left: `${(x / ROW) * 100}%`, top: `${(y / rows) * 100}%` }}
+      style={{ left: px(spot.x), top: px(spot.y) }}
     >
-      <Ground t={t} seat={seat} mine={diver !== -1 && diver === seat.me} unit={unit} />
-      {diver !== -1 && <Swimmer t={t} seat={seat} diver={diver} />}
-      <span class="deepsea-number" aria-hidden="true">
-        {space}
-      </span>
+      <Ground t={t} seat={seat} mine={diver !== -1 && diver === seat.me} unit={view.line[space] ?? []} />
+      <Taken seat={seat} space={space} />
+      <i class="deepsea-perch" data-piece={`perch-${space}`} />
     </li>
   );
 }
-
-/** In the outer columns of a narrow board a diver stands further in. */
-const sideOf = (x: number): string => (x > ROW - 1 ? "deepsea-right" : x < 1 ? "deepsea-left" : "");
 
 /** What lies there; under the own diver it can be touched to pick it up. */
 function Ground({ t, seat, mine, unit }: Given & { mine: boolean; unit: readonly number[] }): JSX.Element {
@@ -66,13 +54,24 @@ function Ground({ t, seat, mine, unit }: Given & { mine: boolean; unit: readonly
   return (
     <button
       type="button"
-      class={`deepsea-touch ${proposed?.type === "PickUp" ? "deepsea-going" : ""}`}
+      class="deepsea-touch"
+      data-chosen={proposed?.type === "PickUp"}
       aria-label={t.pickUpThis(aUnit(unit, t))}
       aria-disabled={seat.busy}
       onClick={() => !seat.busy && seat.send(move)}
     >
       <Treasure unit={unit} />
     </button>
+  );
+}
+
+/** What has just been taken here, on its way up to its diver. */
+function Taken({ seat: { now, beat }, space }: Pick<Given, "seat"> & { space: number }): JSX.Element | null {
+  if (now?.event.type !== "PickedUp" || now.event.space !== space || beat !== "take") return null;
+  return (
+    <span class="deepsea-taken">
+      <Treasure unit={now.event.unit} />
+    </span>
   );
 }
 
@@ -85,55 +84,48 @@ function spaceSaid(t: Given["t"], seat: Given["seat"], space: number, diver: num
   return `${what}. ${view.turned[diver] ? t.diverUp(name, units) : t.diverDown(name, units)}`;
 }
 
-/** A layer of paper for each row, and the rope on which the treasure lies. */
-function Water({ rows, spaces }: { rows: number; spaces: readonly number[] }): JSX.Element {
-  const layers = Array.from({ length: rows }, (_, row) => row);
+/** A diver in the water, above the chip; who is aboard is seen in the porthole instead, but for the moment of coming home. */
+function Pawn({ seat, layout, diver }: Drawn & { diver: number }): JSX.Element {
+  const { view, now } = seat;
+  const place = view.places[diver] ?? 0;
+  const isComing = now?.event.type === "CameHome" && now.event.seat === diver;
+  const turns = diver === seat.me && seat.proposed?.type === "TurnBack";
+  const isUp = view.turned[diver] === true || turns;
+  const spot = layout.spots[place - 1] ?? aboard(layout);
+  const isActing = diving(view) === diver && !seat.ending;
+  const load = view.loads[diver]?.length ?? 0;
   return (
-    <svg class="deepsea-water" viewBox={`0 0 800 ${rows * 100}`} preserveAspectRatio="none" aria-hidden="true">
-      {layers.map((row) => (
-        <path class={`deepsea-layer-${row}`} d={layer(row)} />
-      ))}
-      <path class="deepsea-rope" d={rope(spaces)} />
-    </svg>
+    <span
+      class="deepsea-diver"
+      data-piece={`diver-${diver}`}
+      data-space={place}
+      data-hidden={!place && !isComing}
+      aria-hidden="true"
+      style={{ left: px(spot.x - layout.pawn / 2), top: px(spot.y - layout.chip * 0.44 - layout.pawn * 0.37), width: px(layout.pawn) }}
+    >
+      <Swimmer
+        look={lookOf(diver)}
+        bot={faceOf(seat, diver)}
+        size={layout.pawn}
+        facing={spot.right === isUp ? "left" : "right"}
+        lit={isActing && diver === seat.me}
+        behind={isActing && <Cone />}
+      />
+      {load > 0 && <b class="deepsea-load-count">{load}</b>}
+    </span>
   );
 }
 
-/** Kelp, coral and rocks on the ground, in both corners. */
-function Reef(): JSX.Element {
+/** The light of a headlamp. */
+function Cone(): JSX.Element {
   return (
-    <svg class="deepsea-reef" viewBox="0 0 800 100" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
-      <path
-        class="deepsea-kelp"
-        d="M24 100q-12-20 0-38t-2-40M40 100q11-16 0-30t4-26M772 100q12-18 0-34t4-36M752 100q-10-14 0-28M470 100q-9-14 0-24t-2-20M484 100q8-10 0-20"
-      />
-      <path
-        class="deepsea-coral"
-        d="M110 100V50m0 34L94 70V54m16 24 17-14V48M668 100V64m0 22 14-12V58m-14 20-14-12V54M330 100V76m0 14-10-9m10 2 10-9"
-      />
-      <path class="deepsea-rock" d="M130 100q8-26 34-24 22-18 40 8 22-2 24 16zM560 100q5-18 24-16 16-22 38-2 24-4 26 18z" />
-      <path class="deepsea-floor" d="M0 84q90-18 190-2t210-6 190 6 210-10v40H0z" />
-    </svg>
+    <g transform="translate(56 -34) rotate(14)">
+      <Part name="deepsea-cone" box={[0, -60, 180, 120]} />
+    </g>
   );
 }
 
-function layer(row: number): string {
-  if (!row) return "M0 0H800V900H0z";
-  const top = row * 100 - 2;
-  const swell = row % 2 ? -1 : 1;
-  const waves = [0, 1, 2, 3].map((wave) => `q50 ${swell * (wave % 2 ? 9 : 13)} 100 0t100 0`).join("");
-  return `M0 ${top}${waves}V900H0z`;
-}
-
-function rope(spaces: readonly number[]): string {
-  const points = spaces.map(spot).map(({ x, y }) => ({ x: x * 100, y: y * 100 }));
-  return points.map((point, at) => knot(points[at - 1], point)).join("");
-}
-
-/** On from the last point: along a row gently, from row to row by a wide bend. */
-function knot(from: Spot | undefined, to: Spot): string {
-  if (!from) return `M${Math.max(0, to.x - 60)} ${to.y - 60}Q${to.x - 30} ${to.y - 10} ${to.x} ${to.y}`;
-  const middle = (from.x + to.x) / 2;
-  if (from.x !== to.x) return `C${middle} ${from.y} ${middle} ${to.y} ${to.x} ${to.y}`;
-  const bend = to.x > 400 ? to.x + 55 : to.x - 55;
-  return `C${bend} ${from.y} ${bend} ${to.y} ${to.x} ${to.y}`;
+/** Over the hull. */
+function aboard({ submarine }: Layout): Spot {
+  return { x: submarine.x + submarine.width * 0.45, y: submarine.y + submarine.height * 0.66, right: false };
 }

@@ -37,24 +37,18 @@ export function Sinking({ t, seat }: Given): JSX.Element {
   useKeys({ ...Object.fromEntries(digits), ArrowDown: sink, Backspace: () => arrange([]) });
   return (
     <div class="deepsea-actions" data-fence={seat.asked?.fence}>
-      <p class="deepsea-hint">{t.sinkTitle}</p>
-      <div class="deepsea-units">
+      <div class="deepsea-units" role="group" aria-label={t.sinkTitle}>
         {load.map((unit, at) => (
           <UnitButton t={t} unit={unit} place={order.indexOf(at) + 1} tap={() => tap(at)} />
         ))}
       </div>
       <div class="deepsea-choices">
-        <button
-          type="button"
-          class={`deepsea-choice deepsea-wide ${order.length ? "deepsea-second" : ""}`}
-          aria-disabled={!order.length}
-          onClick={() => arrange([])}
-        >
+        <button type="button" class="deepsea-choice deepsea-second" aria-disabled={!order.length} onClick={() => arrange([])}>
           {t.sinkClear}
         </button>
         <button
           type="button"
-          class={`deepsea-choice deepsea-wide ${move ? "deepsea-open" : ""}`}
+          class={`deepsea-choice ${move ? "deepsea-open" : "deepsea-second"}`}
           data-main=""
           aria-disabled={!move || seat.busy}
           onClick={sink}

@@ -1,66 +1,62 @@
-// The submarine: who is aboard, and the air that all breathe.
+// The submarine: who is aboard looks out of a porthole.
 
 import type { JSX } from "preact";
-import "./submarine.css";
-import { AIR, breathOfRound, diving, isLow, nameOf, type Given } from "./facts";
-import { Diver } from "./pieces";
+import { Part, useArt } from "../../art/art";
+import { EmptyPortholeFigure, PortholeFigure } from "../../art/Diver";
+import { faceOf, nameOf, type Given } from "./facts";
+import { placed, type Layout } from "./geometry";
+import { lookOf } from "./pieces";
 
-export function Submarine({ t, seat }: Given): JSX.Element {
+const HULL = [-44, -166, 1060, 420] as const;
+/** Where the first porthole is, where the last may be, and how high, in the drawing. */
+const [FIRST, LAST, LEVEL] = [170, 790, 84];
+
+export function Submarine({ t, seat, layout }: Given & { layout: Layout }): JSX.Element {
+  useArt("deepsea", "people");
+  const { width } = layout.submarine;
+  const { places } = seat.view;
+  const apart = Math.min(170, (LAST - FIRST) / Math.max(1, places.length - 1));
+  const size = Math.min(128, apart * 0.86);
   return (
-    <section class="deepsea-submarine" aria-label={t.submarine} data-piece="submarine">
-      <svg class="deepsea-tower" viewBox="0 0 120 44" aria-hidden="true">
-        <path d="M72 20V6q0-4 5-4h9" fill="none" stroke="#c7b99c" stroke-width="5" stroke-linecap="round" />
-        <path d="M18 44 28 24q3-6 10-6h44q7 0 10 6l10 20z" fill="#d9cbae" />
-        <path d="M34 30h50" stroke="#b4553f" stroke-width="5" stroke-linecap="round" />
+    <section class="deepsea-submarine" aria-label={t.submarine} data-piece="submarine" style={placed(layout.submarine)}>
+      <svg class="drawing" viewBox={HULL.join(" ")} aria-hidden="true">
+        <Part name="deepsea-submarine" box={HULL} />
+        {places.map((_, diver) => (
+          <g transform={`translate(${FIRST + diver * apart} ${LEVEL}) scale(${size / 100})`}>
+            <Window seat={seat} diver={diver} size={(size / 1060) * width} />
+          </g>
+        ))}
       </svg>
-      <svg class="deepsea-tail" viewBox="0 0 40 80" aria-hidden="true">
-        <path d="M40 22 14 4q-6-3-6 4l10 32L8 72q0 7 6 4l26-18z" fill="#b4553f" />
-        <path d="M4 24q-4 16 0 32" stroke="#c7b99c" stroke-width="5" stroke-linecap="round" fill="none" />
-      </svg>
-      <div class="deepsea-hull">
-        <span class="deepsea-window" aria-hidden="true" />
-        <Berths t={t} seat={seat} />
-        <Air t={t} seat={seat} />
-      </div>
+      <ul>
+        {places.map((place, diver) => (
+          <li
+            class="deepsea-berth"
+            data-piece={`berth-${diver}`}
+            key={diver}
+            aria-label={berthSaid(t, seat, diver, place)}
+            style={{ left: `${((FIRST + diver * apart + 44) / 1060) * 100}%`, top: `${((LEVEL + 166) / 420) * 100}%` }}
+          />
+        ))}
+      </ul>
     </section>
   );
 }
 
-/** The steps of a turn; between dives the air matters to nobody. */
-const TURN = ["Declare", "Swim", "Hunt"];
-
-function Air({ t, seat }: Given): JSX.Element {
-  const { air } = seat.view;
-  const round = air ? breathOfRound(seat.view) : 0;
-  const low = TURN.includes(seat.view.step?.type ?? "") && isLow(air, seat.view);
-  const warning = !low ? null : air ? t.airLow : t.airGone;
-  const said = [t.airLeft(air), round ? t.perRoundLong(round) : null, warning].filter(Boolean).join(", ");
+/** Lit with its diver's face, or empty. */
+function Window({ seat, diver, size }: Pick<Given, "seat"> & { diver: number; size: number }): JSX.Element {
+  const { view } = seat;
+  if (view.places[diver]) return <EmptyPortholeFigure ring="red" open={false} />;
+  const isHome = view.home.includes(diver);
   return (
-    <div class={`deepsea-air ${low ? "deepsea-low" : ""}`} data-piece="air" role="img" aria-label={said}>
-      <span class="deepsea-air-word">{t.air}</span>
-      <b class="deepsea-air-left">{air}</b>
-      <span class="deepsea-tank">
-        {Array.from({ length: AIR }, (_, at) => (
-          <i class={at >= air ? "" : at >= air - round ? "deepsea-next-breath" : "deepsea-full"} />
-        ))}
-      </span>
-      <span class="deepsea-breath">
-        {round ? t.perRound(round) : ""} {warning && <strong>{warning}</strong>}
-      </span>
-    </div>
-  );
-}
-
-/** A porthole for each diver. Who is out leaves theirs dark. */
-function Berths({ t, seat }: Given): JSX.Element {
-  return (
-    <ul class="deepsea-berths">
-      {seat.view.places.map((place, diver) => (
-        <li class="deepsea-berth" data-piece={`berth-${diver}`} key={diver} aria-label={berthSaid(t, seat, diver, place)}>
-          {place === 0 && <Swimmer t={t} seat={seat} diver={diver} />}
-        </li>
-      ))}
-    </ul>
+    <PortholeFigure
+      look={lookOf(diver)}
+      bot={faceOf(seat, diver)}
+      mood={isHome ? "glad" : "calm"}
+      size={Math.max(size, 62)}
+      ring="red"
+      badge="none"
+      water={isHome ? "calm" : "deep"}
+    />
   );
 }
 
@@ -68,19 +64,4 @@ function berthSaid(t: Given["t"], seat: Given["seat"], diver: number, place: num
   const name = nameOf(seat, diver, t);
   if (place) return t.berthEmpty(name);
   return seat.view.home.includes(diver) ? t.berthHome(name, seat.view.loads[diver]?.length ?? 0) : t.berth(name);
-}
-
-/** A diver with the size of the load, wherever it is. */
-export function Swimmer({ seat, diver }: Given & { diver: number }): JSX.Element {
-  const { view } = seat;
-  const load = view.loads[diver]?.length ?? 0;
-  const home = view.home.includes(diver);
-  const turns = diver === seat.me && seat.proposed?.type === "TurnBack";
-  const classes = ["deepsea-diver", diving(view) === diver && "deepsea-turn", diver === seat.me && "deepsea-me"];
-  return (
-    <span class={classes.filter(Boolean).join(" ")} data-piece={`diver-${diver}`} aria-hidden="true">
-      <Diver seat={diver} up={view.turned[diver] === true || home || turns} />
-      {(load > 0 || home) && <b class={`deepsea-load-count ${home ? "deepsea-home" : ""}`}>{home ? `✓${load || ""}` : load}</b>}
-    </span>
-  );
 }

@@ -1,5 +1,6 @@
 // What can be read off the view and the log. Nothing here decides what may be done.
 
+import type { Bot } from "../../art/Diver";
 import type { deepsea } from "../../net/wire";
 import type { Seat } from "../contract";
 import type { Texts } from "./texts/en";
@@ -28,6 +29,10 @@ export function properName(table: Table, seat: number): string {
   return table.players.find((player) => player.seat === seat)?.name ?? `${seat + 1}`;
 }
 
+export function faceOf(table: Table, seat: number): Bot | undefined {
+  return table.players.find((player) => player.seat === seat)?.face;
+}
+
 export function unitName(unit: Unit, t: Texts): string {
   if (!unit.length) return t.blank;
   return unit.length === 1 ? t.chip(unit[0] ?? 0) : t.stack(unit.join(", "));
@@ -42,6 +47,25 @@ export function aUnit(unit: Unit, t: Texts): string {
 export function lastRoll(table: Table): deepsea.Rolled | null {
   const last = table.log.findLast(({ event }) => event.type === "Rolled" || event.type === "DiveBegan");
   return last?.event.type === "Rolled" ? last.event : null;
+}
+
+/** What the load took off that roll; told by the breath before it. */
+export function lessOf(roll: deepsea.Rolled, table: Table): number {
+  if (roll.steps) return roll.first + roll.second - roll.steps;
+  const at = table.log.findIndex(({ event }) => event === roll);
+  const breath = table.log.slice(0, at).findLast(({ event }) => event.type === "Breathed" && event.seat === roll.seat);
+  return breath?.event.type === "Breathed" ? breath.event.units : roll.first + roll.second;
+}
+
+export type Breath = { readonly seat: number; readonly units: number };
+
+/** The breaths to come until everybody still out has had a turn, in their order; *diver* has breathed and comes last. */
+export function breaths(view: deepsea.View, diver: number): readonly Breath[] {
+  const count = view.places.length;
+  return view.places
+    .map((_, later) => (diver + 1 + later) % count)
+    .map((seat) => ({ seat, units: view.home.includes(seat) ? 0 : (view.loads[seat]?.length ?? 0) }))
+    .filter(({ units }) => units > 0);
 }
 
 /** What one turn of everybody still out costs. */

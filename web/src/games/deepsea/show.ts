@@ -14,53 +14,89 @@ export function show(event: deepsea.Event, stage: Stage): void {
       stage.sound("splash");
       return stage.pulse("submarine");
     case "Breathed":
-      if (event.units) stage.rise("air", `−${event.units}`);
-      return;
+      return breathe(event, stage);
     case "AirRanOut":
       stage.sound("bad");
+      stage.vibrate(120);
       return stage.shake("air");
     case "TurnedBack":
       stage.sound("turn");
-      return stage.pulse(diver(event.seat));
+      stage.animate([diver(event.seat)], [{ scale: "1 1" }, { scale: "0.1 1.05" }, { scale: "1 1" }], 250);
+      return stage.pause(120);
     case "Rolled":
-      stage.sound("dice");
-      stage.shake("dice");
-      return stage.pause(200);
+      return roll(stage);
     case "Swam":
       stage.sound("hop");
       return stage.hop(diver(event.seat), way(event.start, event.space, event.jumped, event.seat));
     case "CameHome":
+      stage.hop(diver(event.seat), way(event.start, 0, event.jumped, event.seat));
       stage.sound("good");
-      return stage.hop(diver(event.seat), way(event.start, 0, event.jumped, event.seat));
+      stage.vibrate(30);
+      stage.pulse("submarine");
+      return stage.pause(200);
     case "PickedUp":
-      stage.sound("take");
-      stage.rise(diver(event.seat), "+1");
-      return stage.pulse(diver(event.seat));
+      return pickUp(event, stage);
     case "Dropped":
       stage.sound("drop");
-      return stage.pulse(space(event.space, event.seat));
+      stage.animate([space(event.space, event.seat)], FALLING, 300, "ease-in");
+      return stage.pause(150);
     case "DiveEnded":
       stage.sound(event.ending === "home" ? "good" : "bad");
-      return stage.pause(400);
+      stage.vibrate(event.ending === "home" ? 30 : 120);
+      return stage.pause(700);
     case "Banked":
-      stage.sound("reveal");
-      stage.pulse(`haul-${event.seat}`);
-      return stage.pause(500);
+      return turnOver(event, stage);
     case "Sank":
       stage.sound("drop");
-      return stage.shake(diver(event.seat));
+      return stage.beat("sink", 900);
     case "LineClosed":
       return stage.pause(200);
     case "GameEnded":
-      return stage.sound("end");
+      return undefined;
   }
+}
+
+/** The dice lift off the bar, tumble, and show their sum for as long as it takes to read it. */
+function roll(stage: Stage): void {
+  stage.beat("lift", 120);
+  stage.sound("dice");
+  stage.vibrate(20);
+  stage.beat("tumble", 450);
+  stage.beat("sum", 700);
+}
+
+function breathe(event: deepsea.Breathed, stage: Stage): void {
+  if (!event.units) return;
+  stage.rise("air", `−${event.units}`);
+  stage.animate(["air"], [{ scale: "1" }, { scale: "0.96" }, { scale: "1" }], 250);
+  stage.pause(150);
+}
+
+const FALLING: Keyframe[] = [{ translate: "0 -60%", opacity: 0.4 }, { translate: "0 0" }];
+
+/** The chip goes up to its diver, who is heavier from now on. */
+function pickUp(event: deepsea.PickedUp, stage: Stage): void {
+  stage.sound("take");
+  stage.vibrate(20);
+  stage.beat("take", 300);
+  stage.animate([diver(event.seat)], [{ scale: "1" }, { scale: "1.16 0.86" }, { scale: "0.95 1.06" }, { scale: "1" }], 300);
+}
+
+/** One chip after the other: squeezed, turned, added. */
+function turnOver(event: deepsea.Banked, stage: Stage): void {
+  event.values.forEach((_, at) => {
+    stage.sound("card");
+    stage.beat(`turn-${at}`, 470);
+  });
+  stage.sound("reveal");
+  stage.pause(200);
 }
 
 /** The spaces a swim leads over, without those jumped and without the last. */
 function way(start: number, end: number, jumped: readonly number[], seat: number): string[] {
   const steps = Math.abs(end - start);
   const spaces = Array.from({ length: steps }, (_, step) => start + Math.sign(end - start) * step);
-  return spaces.filter((number) => !jumped.includes(number)).map((number) => space(number, seat));
+  return spaces.filter((number) => !jumped.includes(number)).map((number) => (number ? `perch-${number}` : `berth-${seat}`));
 }
 
 export function pieces(event: deepsea.Event): readonly string[] {

@@ -1,19 +1,23 @@
 // Dive, as the page round the board knows it.
 
 import { createElement } from "preact";
+import { later } from "../../app/later";
 import type { GameModule } from "../contract";
 import { Controls } from "./desk/Actions";
 import { Table } from "./board/Board";
 import { pieces, show } from "./reveal/show";
-import { label, lying, phase, players, result, status } from "./status";
+import { label, lying, outcomeOf, phase, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import type { Event, Move, View } from "./types";
+import { milestone } from "./milestones";
 
 export const texts: GameModule<View, Event, Move, Texts>["texts"] = {
   en: async () => (await import("./texts/en")).en,
   fr: async () => (await import("./texts/fr")).fr,
   de: async () => (await import("./texts/de")).de,
 };
+
+const Depths = later(async () => (await import("./board/Depths")).Depths);
 
 export const page: GameModule<View, Event, Move, Texts>["page"] = (words) => ({
   Board: (seat) => createElement(Table, { seat, texts: words }),
@@ -24,8 +28,13 @@ export const page: GameModule<View, Event, Move, Texts>["page"] = (words) => ({
   label: (move, seat) => label(move, seat, words),
   lying: (seat) => lying(seat, words),
   result: (seat) => result(seat, words),
-  show: (event, stage) => show(event, stage),
+  outcome: (seat) => outcomeOf(seat, words),
+  EndPicture: Depths,
+  pose: "stone",
+  end: "stage",
+  show,
   pieces,
+  milestone,
   keys: [
     { keys: ["1–5"], does: words.keys.choose },
     { keys: ["0"], does: words.keys.back },
@@ -41,7 +50,8 @@ export const page: GameModule<View, Event, Move, Texts>["page"] = (words) => ({
     { keys: ["o"], does: words.keys.ocean },
     { keys: ["Home"], does: words.keys.straight },
     { keys: ["e"], does: words.keys.lamp },
-    { keys: ["v"], does: words.keys.last },
+    { keys: ["h"], does: words.keys.torch },
+    { keys: ["z"], does: words.keys.closer },
     { keys: ["p"], does: words.keys.ping },
   ],
 });

@@ -1,13 +1,13 @@
 // Dive in short: who must do what, where everybody is, how it came out, and moves in a few words.
 
 import { listed } from "../../app/names";
-import type { PlayerFacts } from "../contract";
+import type { Outcome, PlayerFacts } from "../contract";
 import { announcements, isAsked } from "./desk/acts";
 import { isHolding } from "./companions/breath";
 import { commitOf, isFirstDive, lookingBack, plan, using } from "./desk/plan";
-import { lastDive, spaceAt } from "./reveal/rounds";
+import { lastDive } from "./reveal/rounds";
 import { waterOf } from "./board/Track";
-import { COLOURS, EMBLEMS } from "./board/pieces";
+import { EMBLEMS, lookOf, signsOf } from "./board/looks";
 import type { Texts } from "./texts/en";
 import { type Commit, type DiveSeat, type Move, CHIEF, DEEP, isAxolotl, isProgramming, isWishing, nameOf } from "./types";
 
@@ -15,20 +15,8 @@ function names(seat: DiveSeat, texts: Texts, seats: readonly number[]): string {
   return listed(seats.map((number) => nameOf(seat, number, texts.chief)));
 }
 
-export function phase(seat: DiveSeat, texts: Texts): string {
-  const round = roundTold(seat);
-  return round > 0 ? texts.phase(round) : "";
-}
-
-/** The view is of the round to come; while the last one is told it has not begun. */
-function roundTold({ view, now, log }: DiveSeat): number {
-  if (!now) return view.round;
-  const begun = log.flatMap(({ n, event }) => (event.type === "RoundBegan" ? [{ n, round: event.round }] : []));
-  const told = begun.findLast(({ n }) => n <= now.n);
-  if (told) return told.round;
-  if (begun[0]) return begun[0].round - 1;
-  // A replay's log ends at what is told; that of a long game may lack its beginning.
-  return log[0]?.n === 1 ? 0 : view.round;
+export function phase({ view }: DiveSeat, texts: Texts): string {
+  return view.round > 0 ? texts.phase(view.round) : "";
 }
 
 export function status(seat: DiveSeat, texts: Texts): string {
@@ -36,12 +24,20 @@ export function status(seat: DiveSeat, texts: Texts): string {
   const say = texts.status;
   const waiting = names(seat, texts, view.waiting);
   if (view.step === null) return outcome(seat, texts);
-  if (isWishing(view)) return asked?.must ? say.wish : say.wishWait(waiting);
+  if (isWishing(view)) return asked?.must ? (lostWish(seat, texts) ?? say.wish) : say.wishWait(waiting);
   if (isAxolotl(view)) return asked?.must ? say.axolotl : say.axolotlWait(waiting);
   if (!isProgramming(view)) return view.waiting.length ? say.waiting(waiting) : say.moment;
   if (me === null) return say.watch(waiting);
   if (view.ready[me]) return view.closed[me] ? say.closed(waiting) : say.ready(waiting);
   return using.value && seat.asked?.must ? announcing(seat, texts) : programming(seat, me, texts);
+}
+
+/** Who got the companion this player wished for, and that another is to be chosen; null if nobody did. */
+export function lostWish(seat: DiveSeat, texts: Texts): string | null {
+  const { log, me } = seat;
+  const clash = log.findLast(({ event }) => event.type === "WishesClashed" && event.to !== me && event.seats.includes(me ?? -1))?.event;
+  if (clash?.type !== "WishesClashed" || seat.view.companions[me ?? -1]) return null;
+  return texts.wishLost(nameOf(seat, clash.to, texts.chief), texts.companions[clash.companion]);
 }
 
 function announcing(seat: DiveSeat, texts: Texts): string {
@@ -72,21 +68,50 @@ function outcome(seat: DiveSeat, texts: Texts): string {
 }
 
 export function players(seat: DiveSeat, texts: Texts): PlayerFacts[] {
-  const { view, log, now } = seat;
-  return view.pawns.map((pawn, diver) => {
-    const space = now ? spaceAt(log, diver, pawn, now.n) : pawn;
-    const companion = view.companions[diver];
-    const place = view.options.children ? texts.facts.spaceOnly(space) : texts.facts.space(space, waterOf(texts, space));
-    const use = companion ? [texts.facts.companion(texts.companions[companion], texts.uses[view.uses[diver] ?? "held"])] : [];
-    const ready = isProgramming(view) ? [view.ready[diver] ? texts.ready : texts.thinking] : [];
-    return {
-      seat: diver,
-      colour: COLOURS[diver] ?? "",
-      Emblem: EMBLEMS[diver]!,
-      facts: [place, ...use, ...ready],
-      brief: `${space}${space >= DEEP && !view.options.children ? "▼" : ""}${isProgramming(view) && view.ready[diver] ? " ✓" : ""}`,
-    };
-  });
+  const { pawns, chief } = seat.view;
+  const divers = pawns.map((space, diver) => factsOf(seat, texts, diver, space));
+  return chief === null ? divers : [...divers, { ...factsOf(seat, texts, CHIEF, chief), name: texts.ChiefShort, face: "chief" }];
+}
+
+function factsOf({ view }: DiveSeat, texts: Texts, diver: number, space: number): PlayerFacts {
+  const { children } = view.options;
+  const companion = view.companions[diver];
+  const place = children ? texts.facts.spaceOnly(space) : texts.facts.space(space, waterOf(texts, space));
+  const use = companion ? [texts.facts.companion(texts.companions[companion], texts.uses[view.uses[diver] ?? "held"])] : [];
+  const isReady = isProgramming(view) && view.ready[diver] === true;
+  const ready = isProgramming(view) && diver !== CHIEF ? [isReady ? texts.ready : texts.thinking] : [];
+  const isDeep = space >= DEEP && !children;
+  return {
+    seat: diver,
+    colour: lookOf(diver).suit,
+    Emblem: EMBLEMS[diver]!,
+    facts: [place, ...use, ...ready],
+    brief: `${space}${isDeep ? "▼" : ""}${isReady ? " ✓" : ""}`,
+    look: lookOf(diver),
+    mood: "calm",
+    water: isDeep ? "deep" : "calm",
+    number: space,
+    Pieces: signsOf(isReady, isDeep),
+  };
+}
+
+function headingOf(seat: DiveSeat, texts: Texts, winners: readonly number[]): string {
+  if (winners.length > 1 && !seat.view.options.children) return texts.drawn;
+  return winners.length === 1 && winners[0] === seat.me ? texts.youWin : texts.wins(names(seat, texts, winners), winners.length > 1);
+}
+
+/** How the game came out: the deepest first, a draw shared. */
+export function outcomeOf(seat: DiveSeat, texts: Texts): Outcome {
+  const { view, me, ending } = seat;
+  const winners = view.chief !== null && view.chief >= Math.max(...view.pawns) ? [CHIEF] : (ending?.winners ?? []);
+  const all = players(seat, texts).map(({ seat: diver, number }) => ({
+    seat: diver,
+    number: Number(number),
+    note: "",
+    isWinner: winners.includes(diver),
+  }));
+  const standings = all.toSorted((one, other) => Number(other.isWinner) - Number(one.isWinner) || other.number - one.number);
+  return { heading: headingOf(seat, texts, winners), won: me === null ? null : winners.includes(me), standings };
 }
 
 export function result(seat: DiveSeat, texts: Texts): string[] {

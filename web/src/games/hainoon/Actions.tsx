@@ -4,23 +4,14 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { hainoon } from "../../net/wire";
 import { isForBoard, useKeys } from "../../app/keys";
-import { endure, keysFor, placeCard, tapCard, throwHarpoon } from "./acts";
-import {
-  chooseCard,
-  choiceOf,
-  chosenKind,
-  harpoonLacks,
-  harpoonOf,
-  isCardOffered,
-  isOwnChoice,
-  lacking,
-  offers,
-  settledOf,
-} from "./choice";
+import { keysFor, placeCard, tapCard } from "./acts";
+import { chooseCard, choiceOf, chosenKind, isCardOffered, isOwnChoice, lacking, offers, settledOf } from "./choice";
 import { type Card, kindOf, type Kind, type Table } from "./geometry";
 import "./hand.css";
+import { HarpoonOrNot, HarpoonSheet } from "./Harpoon";
+import { Foreseen } from "./Outlook";
 import { CardFace } from "./pieces";
-import { windowOf } from "./status";
+import { isOut, windowOf } from "./status";
 import type { Texts } from "./texts/en";
 import { cardName, choiceSaid, nameOf, previewSaid } from "./words";
 
@@ -31,16 +22,22 @@ export const Actions = ({ table, t }: Given): JSX.Element => {
   useEscape(() => chosenKind(table) && !table.busy && chooseCard(table, null));
   return (
     <div class="hainoon-actions" data-fence={table.asked?.must ? table.asked.fence : undefined}>
-      {table.me === null ? <p class="hainoon-note">{t.spectating}</p> : <Hand table={table} t={t} />}
+      <Note table={table} t={t} />
+      {isHarpoonAsked(table) && <HarpoonSheet table={table} t={t} />}
+      {table.me !== null && <Hand table={table} t={t} />}
       <Bar table={table} t={t} />
     </div>
   );
 };
 
+function isHarpoonAsked(table: Table): boolean {
+  return windowOf(table) !== null && table.asked?.must === true;
+}
+
 const Hand = ({ table, t }: Given): JSX.Element => (
-  <ol class="hainoon-hand" aria-label={t.hand}>
+  <ol class={`hainoon-hand${isHarpoonAsked(table) ? " hainoon-armed" : ""}`} aria-label={t.hand}>
     {table.view.hand.map((card, at) => (
-      <li key={at}>
+      <li key={at} class={kindOf(card) === "cage" ? undefined : "hainoon-other"}>
         <HandCard table={table} t={t} card={card} at={at} />
       </li>
     ))}
@@ -73,15 +70,21 @@ function hyphenated(name: string): ComponentChildren {
   return name.split("\u00ad").map((part, at) => (at ? [<i class="hainoon-hyphen" />, part] : part));
 }
 
-/** What is being shown in words; what is chosen and would come of it; before that, what was played last, which the log has read out. */
-const Note = ({ table, t }: Given): JSX.Element => {
+/** What would come of what is chosen; before that, what was played last, which the log has read out. */
+const Note = ({ table, t }: Given): JSX.Element | null => {
   const { now } = table;
   const kind = now ? null : chosenKind(table);
+  const { play } = settledOf(table);
+  if (table.me === null) return <p class="hainoon-note">{now ? headline(table.log, now.n) : t.spectating}</p>;
+  if (isHarpoonAsked(table)) return null;
   return (
-    <p class="hainoon-note">
-      <span aria-live="polite">{kind && <Chosen table={table} t={t} kind={kind} />}</span>
+    <div class={`hainoon-note${kind && play ? " hainoon-outlook" : ""}`}>
+      <span class={play ? "visually-hidden" : ""} aria-live="polite">
+        {kind && <Chosen table={table} t={t} kind={kind} />}
+      </span>
+      {kind && play && <Foreseen table={table} t={t} play={play} />}
       {now ? headline(table.log, now.n) : !kind && lastSaid(table, t)}
-    </p>
+    </div>
   );
 };
 
@@ -91,7 +94,7 @@ const Chosen = ({ table, t, kind }: Given & { kind: Kind }): JSX.Element => {
   return (
     <>
       <span class="visually-hidden">{choiceSaid(table, t)}. </span>
-      {play && <b>{t.previewing}</b>} {play ? previewSaid(table, play, t) : t.does[kind]}
+      {play && t.previewing} {play ? previewSaid(table, play, t) : t.does[kind]}
     </>
   );
 };
@@ -108,14 +111,13 @@ function lastSaid(table: Table, t: Texts): string {
   return last ? t.last(nameOf(table, last.seat, t), cardName(last.card, t), t.sides[last.side]) : "";
 }
 
-const Bar = ({ table, t }: Given): JSX.Element => {
+const Bar = ({ table, t }: Given): JSX.Element | null => {
   if (offers(table, "Surface").length) return <Surfaces table={table} t={t} />;
-  if (windowOf(table) && table.asked?.must) return <HarpoonOrNot table={table} t={t} />;
-  const plays = table.me !== null && !table.view.result.length;
+  if (isHarpoonAsked(table)) return <HarpoonOrNot table={table} t={t} />;
+  if (table.me === null || table.view.result.length || isOut(table, table.me)) return null;
   return (
     <div class="hainoon-bar">
-      <Note table={table} t={t} />
-      {plays && <PlaceButton table={table} t={t} />}
+      <PlaceButton table={table} t={t} />
     </div>
   );
 };
@@ -140,27 +142,6 @@ const Surfaces = ({ table, t }: Given): JSX.Element => (
     ))}
   </div>
 );
-
-/** The same for everybody who is asked, with a fitting card or without. */
-const HarpoonOrNot = ({ table, t }: Given): JSX.Element => {
-  const harpoon = harpoonOf(table);
-  const lack = harpoonLacks(table);
-  return (
-    <div class="hainoon-bar hainoon-choices">
-      <button type="button" class="hainoon-go" data-main aria-disabled={table.busy} onClick={() => endure(table)}>
-        {t.endure}
-      </button>
-      <button
-        type="button"
-        class={`hainoon-go${harpoon ? " hainoon-lit" : ""}`}
-        aria-disabled={!harpoon}
-        onClick={() => throwHarpoon(table, t)}
-      >
-        {harpoon ? t.harpoon(t.divers[harpoon.diver]) : lack ? t.lacks[lack] : t.harpoonWhich}
-      </button>
-    </div>
-  );
-};
 
 const PlaceButton = ({ table, t }: Given): JSX.Element => {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,16 +1,21 @@
 // The table: the sea, a row of cards at each of its sides, and in the corners pile, discards, cage and hidden divers.
 
 import type { JSX } from "preact";
+import { Drawing } from "../../art/art";
+import { Backdrop } from "../../art/Backdrop";
 import type { hainoon } from "../../net/wire";
+import { Flights } from "../../stage/Flights";
 import { tapSide } from "./acts";
+import { drawnView } from "./attack";
+import { Bite } from "./Bite";
 import { cardOf, chosenKind, isSideOffered, settledOf } from "./choice";
 import { type Card, type Diver, healthOf, hiding, rowOf, type Side, type Table } from "./geometry";
-import { CageBars, CardFace, DiverToken, Jaws, Reef, Weeds } from "./pieces";
+import { CardFace, HiddenDiver, Jaws } from "./pieces";
 import { previewOf, strikesOf } from "./preview";
 import { type Outlook, Sea } from "./Sea";
 import { windowOf } from "./status";
 import "./style.css";
-import "./phone.css";
+import "./frame.css";
 import type { Texts } from "./texts/en";
 import { cardName, whoIs } from "./words";
 
@@ -18,19 +23,20 @@ type Given = { readonly table: Table; readonly t: Texts };
 
 export const Board = ({ table, t }: Given): JSX.Element => (
   <section class="hainoon" aria-label={t.table}>
-    <Reef />
-    <Reef right />
-    <div class="hainoon-table">
-      <Pile table={table} t={t} />
-      <Row table={table} t={t} side="north" />
+    <Backdrop kind="noon" class="hainoon-noon" />
+    <div class="hainoon-table" data-beat={table.beat}>
       <Discards table={table} t={t} />
+      <Row table={table} t={t} side="north" />
+      <Pile table={table} t={t} />
       <Row table={table} t={t} side="west" />
       <Sea table={table} t={t} outlook={outlookOf(table)} />
       <Row table={table} t={t} side="east" />
       <CageAside table={table} t={t} />
       <Row table={table} t={t} side="south" />
       <Hidden table={table} t={t} />
+      <Bite table={table} />
     </div>
+    <Flights />
   </section>
 );
 
@@ -38,6 +44,7 @@ const NO_OUTLOOK: Outlook = { after: null, strikes: [], preview: true };
 
 /** What would happen. */
 function outlookOf(table: Table): Outlook {
+  if (table.now) return NO_OUTLOOK;
   const window = windowOf(table);
   if (window) return { after: null, strikes: strikesOf(table.view, window.sharks), preview: false };
   const play = chosenKind(table) ? settledOf(table).play : null;
@@ -46,13 +53,14 @@ function outlookOf(table: Table): Outlook {
 
 /** The card played last, as long as it lies where it was played. */
 function lastPlayed(table: Table): { readonly side: Side; readonly at: number } | null {
-  const { view, log } = table;
+  const { log } = table;
+  const view = drawnView(table);
   const played = log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;
   return played ? { side: played.side, at: rowOf(view, played.side).lastIndexOf(played.card) } : null;
 }
 
 const Row = ({ table, t, side }: Given & { side: Side }): JSX.Element => {
-  const row = rowOf(table.view, side);
+  const row = rowOf(drawnView(table), side);
   const choosing = chosenKind(table) !== null;
   const picked = choosing && settledOf(table).side === side;
   const ghost = picked ? cardOf(table) : null;
@@ -63,6 +71,7 @@ const Row = ({ table, t, side }: Given & { side: Side }): JSX.Element => {
     offered && "hainoon-lit",
     picked && "hainoon-chosen",
     row.length === 2 && "hainoon-alarm",
+    picked && row.length === 2 && "hainoon-third",
   ];
   const slots = <Slots table={table} side={side} row={row} ghost={ghost} />;
   const label = t.side(t.sides[side], rowSaid(row, t));
@@ -109,25 +118,28 @@ const Slots = ({ table, side, row, ghost }: SlotsProps): JSX.Element => {
 const Pile = ({ table, t }: Given): JSX.Element => (
   <div class="hainoon-aside hainoon-pile" role="img" aria-label={`${t.pile}: ${t.cards(table.view.pile)}`}>
     <span class="hainoon-back" data-piece="pile">
-      {table.view.pile}
+      <Drawing name="hainoon-card-back" />
+      <b>{table.view.pile}</b>
     </span>
-    <span class="hainoon-caption">{t.pile}</span>
+    <span class="hainoon-back hainoon-dealt" data-piece="dealt">
+      <Drawing name="hainoon-card-back" />
+    </span>
   </div>
 );
 
 const Discards = ({ table, t }: Given): JSX.Element => {
-  const { discards, turns } = table.view;
-  const top = turns ? discards[discards.length - 1] : undefined;
+  const { discards, turns } = drawnView(table);
+  const lying = turns ? discards : [];
+  const top = lying.at(-1);
   return (
     <details class="hainoon-aside hainoon-discards">
-      <summary>
-        <span class="hainoon-slot" data-piece="discards">
+      <summary aria-label={`${t.discards}: ${t.cards(lying.length)}`}>
+        <span class="hainoon-heap" data-piece="discards">
           {top && <CardFace card={top} />}
-          <span class="hainoon-count">{turns ? discards.length : 0}</span>
-        </span>{" "}
-        <span class="hainoon-caption">{t.discards}</span>
+          <b class="hainoon-count">{lying.length}</b>
+        </span>
       </summary>
-      <ul class="hainoon-list">{turns > 0 && discards.length ? counted(discards, t) : <li>{t.noCards}</li>}</ul>
+      <ul class="hainoon-list">{lying.length ? counted(lying, t) : <li>{t.noCards}</li>}</ul>
     </details>
   );
 };
@@ -143,13 +155,12 @@ function counted(cards: readonly Card[], t: Texts): JSX.Element[] {
 }
 
 const CageAside = ({ table, t }: Given): JSX.Element => {
-  const free = table.view.cage === null;
+  const free = drawnView(table).cage === null;
   return (
-    <div class={`hainoon-aside${free ? "" : " hainoon-gone"}`} role="img" aria-label={free ? t.cageFree : t.cageOut}>
-      <span class="hainoon-rest" data-piece="cage">
-        <CageBars />
+    <div class={`hainoon-aside hainoon-berth${free ? "" : " hainoon-gone"}`} role="img" aria-label={free ? t.cageFree : t.cageOut}>
+      <span data-piece="cage">
+        <Drawing name="hainoon-cage" />
       </span>
-      <span class="hainoon-caption">{t.cage}</span>
     </div>
   );
 };
@@ -158,21 +169,23 @@ const Hidden = ({ table, t }: Given): JSX.Element => {
   const divers = hiding(table.view);
   const said = divers.map((diver) => hiddenSaid(table, diver, t)).join("; ");
   return (
-    <div class={`hainoon-aside${divers.length ? "" : " hainoon-gone"}`} role="img" aria-label={said || t.nobodyHides}>
-      <span class="hainoon-rest hainoon-weeds" data-piece="hiding">
-        {divers.map((diver) => (
-          <span key={diver} data-piece={`diver-${diver}`}>
-            <DiverToken diver={diver} health={healthOf(table.view, diver)} />
-            {table.view.cage === diver && (
-              <span class="hainoon-caging">
-                <CageBars />
-              </span>
-            )}
-          </span>
-        ))}
-        <Weeds />
-      </span>
-      <span class="hainoon-caption">{t.hiding}</span>
+    <div
+      class={`hainoon-aside hainoon-weeds${divers.length ? "" : " hainoon-gone"}`}
+      role="img"
+      aria-label={said || t.nobodyHides}
+      data-piece="hiding"
+    >
+      {divers.map((diver) => (
+        <span key={diver} class="hainoon-hider" data-piece={`diver-${diver}`}>
+          <HiddenDiver table={table} view={table.view} diver={diver} />
+          {table.view.cage === diver && (
+            <span class="hainoon-caging">
+              <Drawing name="hainoon-cage" />
+            </span>
+          )}
+        </span>
+      ))}
+      {!divers.length && <Drawing name="hainoon-weeds-front" />}
     </div>
   );
 };

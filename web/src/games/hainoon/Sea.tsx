@@ -1,15 +1,17 @@
 // The sea: twelve sharks round four places, as a list of four rows.
 
 import type { ComponentChildren, JSX } from "preact";
+import { Drawing } from "../../art/art";
+import type { SharkKind, SharkMood } from "../../art/HaiNoon";
 import { tapPlace, tapShark } from "./acts";
-import { type Aim, aimAtPlace, aimAtShark, chosenSharks, isPlaceChosen, isSharkLit } from "./choice";
-import { type Diver, diverAt, FACES, healthOf, isDummy, moodAt, ownerOf, type Place, type Spot, type Table } from "./geometry";
-import { CageBars, DiverToken, Hearts, HEARTS, Jaws, Shark, Water } from "./pieces";
+import { type Attack, attackOf, drawnView, strikeTold } from "./attack";
+import { type Aim, aimAtPlace, aimAtShark, chosenKind, chosenSharks, isPlaceChosen, isSharkLit, settledOf } from "./choice";
+import { type Diver, diverAt, FACES, healthOf, isDummy, moodAt, ownerOf, type Place, sideOf, type Spot, type Table } from "./geometry";
+import { DiverBadge, DiverToken, FACING, Hearts, HEARTS, kindsOf, Shark } from "./pieces";
 import type { Preview, Strike } from "./preview";
 import "./sea.css";
-import "./seafolk.css";
 import type { Texts } from "./texts/en";
-import { briefNameOf, strikeSaid, whoIs } from "./words";
+import { nameOf, strikeSaid, whoIs } from "./words";
 
 /** What the sea shows beside its pieces: what a play would bring, or what an attack is about to. */
 export type Outlook = { readonly after: Preview["after"] | null; readonly strikes: readonly Strike[]; readonly preview: boolean };
@@ -18,11 +20,15 @@ type Given = { readonly table: Table; readonly t: Texts; readonly outlook: Outlo
 const HARM: readonly string[] = ["bites", "eats", "caged"];
 
 export const Sea = (given: Given): JSX.Element => {
-  const shark = (spot: Spot): JSX.Element => <SharkTile key={spot} spot={spot} {...given} />;
+  const kinds = kindsOf(given.table.log);
+  const attack = attackOf(given.table);
+  const shark = (spot: Spot): JSX.Element => <SharkPlace key={spot} spot={spot} kind={kinds[spot]} attack={attack} {...given} />;
   const place = (where: Place): JSX.Element => <PlaceTile key={`place ${where}`} place={where} {...given} />;
   return (
-    <div class="hainoon-water">
-      <Water />
+    <div class="hainoon-water" data-piece="sea">
+      <span class="hainoon-pool">
+        <Drawing name="hainoon-pool" />
+      </span>
       <ul class="hainoon-sea" aria-label={given.t.sea}>
         {(["nw", "n1", "n2", "ne", "w2"] as const).map(shark)}
         {(["nw", "ne"] as const).map(place)}
@@ -30,7 +36,21 @@ export const Sea = (given: Given): JSX.Element => {
         {(["sw", "se"] as const).map(place)}
         {(["e2", "sw", "s2", "s1", "se"] as const).map(shark)}
       </ul>
+      <SwapBadge table={given.table} />
     </div>
+  );
+};
+
+/** Two divers would change places: said by a sign between them. */
+const SwapBadge = ({ table }: { table: Table }): JSX.Element | null => {
+  const play = chosenKind(table) === "diver" ? settledOf(table).play : null;
+  if (!play?.diver || !play.place) return null;
+  const from = table.view.places.indexOf(play.diver);
+  const pair = [["nw", "ne", "se", "sw"][from], play.place].toSorted().join("-");
+  return (
+    <span class="hainoon-swap" data-between={pair}>
+      <Drawing name="hainoon-badge-swap" />
+    </span>
   );
 };
 
@@ -63,13 +83,30 @@ const Tile = ({ kind, piece, label, aim, lit, chosen, tap, children }: TileProps
   );
 };
 
-const SharkTile = ({ table, t, outlook, spot }: Given & { spot: Spot }): JSX.Element => {
-  const mood = moodAt(table.view, spot);
+/** How a shark is drawn: one that woke in this attack has an eye open until all of it is told. */
+function drawnMood(table: Table, spot: Spot, attack: Attack | null): SharkMood {
+  return attack && !attack.isSettled && attack.woken.includes(spot) ? "waking" : moodAt(drawnView(table), spot);
+}
+
+type SharkPlaceProps = Given & { readonly spot: Spot; readonly kind: SharkKind; readonly attack: Attack | null };
+
+const SharkPlace = ({ table, t, outlook, spot, kind, attack }: SharkPlaceProps): JSX.Element => {
+  const mood = drawnMood(table, spot, attack);
   const then = outlook.after ? moodAt(outlook.after, spot) : mood;
   const strike = outlook.strikes.find((one) => one.shark === spot);
+  const striking = strikeTold(table)?.shark === spot;
+  const isOut = striking && ["lunge", "hold", "foiled"].includes(table.beat ?? "");
+  const isStirred = attack !== null && sideOf(spot) === attack.side && !attack.isSettled;
+  const look = [
+    `shark hainoon-tile-${mood}`,
+    strike && (strike.fate === "wakes" ? "hainoon-wakes" : "hainoon-attacks"),
+    isStirred && "hainoon-stirred",
+    striking && table.beat === "draw" && "hainoon-draws",
+    turnsOver(table, spot, attack) && "hainoon-turning",
+  ];
   return (
     <Tile
-      kind={`shark hainoon-tile-${mood}${FACES[spot] ? "" : " hainoon-corner"}${strike ? (strike.fate === "wakes" ? " hainoon-wakes" : " hainoon-attacks") : ""}`}
+      kind={look.filter(Boolean).join(" ")}
       piece={`shark-${spot}`}
       label={sharkSaid(table, spot, strike, outlook, t)}
       aim={aimAtShark(table, spot)}
@@ -77,18 +114,31 @@ const SharkTile = ({ table, t, outlook, spot }: Given & { spot: Spot }): JSX.Ele
       chosen={chosenSharks(table).includes(spot)}
       tap={() => tapShark(table, spot)}
     >
-      <Shark spot={spot} mood={mood} />
-      <span class="hainoon-code" aria-hidden="true">
+      <Shark spot={spot} kind={kind} mood={mood} empty={isOut} />
+      <span class="hainoon-code visually-hidden" aria-hidden="true">
         {t.spots[spot]}
       </span>
-      {then !== mood && (
+      {strike?.fate === "wakes" && (
+        <span class="hainoon-badge" data-side={sideOf(spot)}>
+          <Drawing name="hainoon-badge-eye" />
+        </span>
+      )}
+      {then !== mood && outlook.after && (
         <span class="hainoon-ghost">
-          <Shark spot={spot} mood={then} />
+          <Shark spot={spot} kind={kind} mood={then} />
         </span>
       )}
     </Tile>
   );
 };
+
+/** Whether this tile is turned over just now. */
+function turnsOver({ now, beat }: Table, spot: Spot, attack: Attack | null): boolean {
+  if (now?.event.type === "SharkFlipped") return now.event.shark === spot && beat === "settle";
+  if (beat !== "settle" || !now) return false;
+  const bitten = now.event.type === "DiverBitten" || now.event.type === "DiverEaten" ? now.event.shark : null;
+  return bitten === spot || (attack !== null && attack.isSettled && attack.woken.includes(spot));
+}
 
 function sharkSaid(table: Table, spot: Spot, strike: Strike | undefined, outlook: Outlook, t: Texts): string {
   const itself = t.shark(t.spots[spot], t.moods[moodAt(table.view, spot)]);
@@ -105,26 +155,26 @@ function struck(table: Table, strike: Strike, outlook: Outlook, t: Texts): strin
 
 const PlaceTile = ({ table, t, outlook, place }: Given & { place: Place }): JSX.Element => {
   const aim = aimAtPlace(table, place);
-  const here = diverAt(table.view, place);
-  const harm = outlook.strikes.find((strike) => FACES[strike.shark] === place && HARM.includes(strike.fate));
+  const here = diverAt(drawnView(table), place);
+  const harms = outlook.strikes.filter((strike) => FACES[strike.shark] === place && HARM.includes(strike.fate));
   const proposed = table.proposed?.type === "Surface" && table.proposed.place === place;
   return (
     <Tile
       kind="place"
       piece={`place-${place}`}
-      label={placeSaid(table, place, harm, outlook, t)}
+      label={placeSaid(table, place, harms[0], outlook, t)}
       aim={aim}
       lit={aim === "offered"}
       chosen={proposed || isPlaceChosen(table, place)}
       tap={() => tapPlace(table, t, place)}
     >
-      {here && <Swimmer table={table} t={t} diver={here} outlook={outlook} />}
+      {here && <Swimming table={table} t={t} diver={here} place={place} outlook={outlook} />}
       <Arriving table={table} outlook={outlook} place={place} />
-      {harm && (
-        <span class={`hainoon-harm${outlook.preview ? " hainoon-maybe" : ""}`}>
-          <Jaws />
+      {harms.map((harm) => (
+        <span key={harm.shark} class="hainoon-harm" data-side={sideOf(harm.shark)}>
+          <Drawing name={harm.fate === "caged" ? "hainoon-badge-cage" : "hainoon-badge-jaws"} />
         </span>
-      )}
+      ))}
     </Tile>
   );
 };
@@ -137,23 +187,41 @@ function placeSaid(table: Table, place: Place, harm: Strike | undefined, outlook
   return harm ? `${caged}; ${struck(table, harm, outlook, t)}` : caged;
 }
 
-const Swimmer = ({ table, t, diver, outlook }: Given & { diver: Diver }): JSX.Element => {
-  const { view } = table;
-  const owner = ownerOf(view, diver);
-  const dummy = owner === null || isDummy(view, diver);
-  const mine = !dummy && owner === table.me;
+const Swimming = ({ table, t, diver, place, outlook }: Given & { diver: Diver; place: Place }): JSX.Element => {
+  const view = drawnView(table);
   const willHaveCage = outlook.after?.cage === diver && view.cage !== diver;
   const leaves = outlook.after ? !outlook.after.places.includes(diver) : false;
+  const loses = outlook.strikes.some((strike) => strike.diver === diver && ["bites", "eats"].includes(strike.fate));
+  const strike = strikeTold(table);
+  const isPrey = strike?.diver === diver;
+  const turning = isPrey && table.beat === "settle" && ["bitten", "eaten"].includes(strike.end);
+  const isTaken = isPrey && table.beat === "hold" && ["bitten", "eaten"].includes(strike.end);
   return (
-    <span class={`hainoon-swimmer${leaves ? " hainoon-leaves" : ""}`} data-piece={`diver-${diver}`}>
-      <DiverToken diver={diver} health={healthOf(view, diver)} />
-      {!dummy && <Hearts count={HEARTS[healthOf(view, diver)]} />}
+    <span class={`hainoon-swimmer${leaves ? " hainoon-leaves" : ""}${turning ? " hainoon-turning" : ""}`} data-piece={`diver-${diver}`}>
+      <span class={`hainoon-body${isTaken ? " hainoon-taken" : ""}${isPrey && table.beat === "lunge" ? " hainoon-flees" : ""}`}>
+        <DiverToken table={table} view={view} diver={diver} facing={FACING[place]} isScared={loses || isPrey} />
+      </span>
       {(view.cage === diver || willHaveCage) && (
         <span class={`hainoon-caging${willHaveCage ? " hainoon-maybe" : ""}`} data-piece={`cage-${diver}`}>
-          <CageBars />
+          <Drawing name="hainoon-cage" />
         </span>
       )}
-      <span class={`hainoon-owner${mine ? " hainoon-mine" : ""}`} data-name={dummy ? t.health.dummy : briefNameOf(table, owner, t)} />
+      <Plate table={table} t={t} diver={diver} loses={loses} />
+    </span>
+  );
+};
+
+/** Whose diver it is, and how many hearts it has. */
+const Plate = ({ table, t, diver, loses }: Omit<Given, "outlook"> & { diver: Diver; loses: boolean }): JSX.Element => {
+  const view = drawnView(table);
+  const owner = ownerOf(view, diver);
+  const mine = owner !== null && owner === table.me;
+  const name = owner === null ? t.health.dummy : nameOf(table, owner, t);
+  return (
+    <span class={`hainoon-plate${mine ? " hainoon-mine" : ""}`}>
+      <DiverBadge diver={diver} />
+      <span class="hainoon-owner" data-name={name} />
+      {!isDummy(view, diver) && <Hearts count={HEARTS[healthOf(view, diver)]} losing={loses} />}
     </span>
   );
 };
@@ -164,7 +232,7 @@ const Arriving = ({ table, outlook, place }: Omit<Given, "t"> & { place: Place }
   if (!then || then === diverAt(table.view, place)) return null;
   return (
     <span class="hainoon-ghost">
-      <DiverToken diver={then} health={healthOf(table.view, then)} />
+      <DiverBadge diver={then} />
     </span>
   );
 };

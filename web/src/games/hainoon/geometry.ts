@@ -11,7 +11,7 @@ export type Side = hainoon.Side;
 export type Spot = hainoon.Spot;
 export type Play = hainoon.Play;
 export type Kind = "camouflage" | "cage" | "shark" | "flip" | "diver" | "all" | "wild";
-export type Colour = "red" | "yellow" | "blue" | "white";
+export type Colour = "red" | "green" | "blue" | "white";
 
 export const DIVERS: readonly Diver[] = ["pink", "turquoise", "green", "black"];
 export const PLACES: readonly Place[] = ["nw", "ne", "se", "sw"];
@@ -35,6 +35,11 @@ export const FACES: Readonly<Partial<Record<Spot, Place>>> = {
   w1: "sw",
   w2: "nw",
 };
+
+/** The side whose row of cards wakes the shark at *spot*; corners have none. */
+export function sideOf(spot: Spot): Side | undefined {
+  return SIDES.find((side) => SHARKS[side].includes(spot));
+}
 
 export function kindOf(card: Card): Kind {
   return card.slice(card.indexOf("-") + 1) as Kind;

@@ -3,10 +3,12 @@ import type { hainoon } from "../../net/wire";
 import type { GameModule, GamePage } from "../contract";
 import { Actions } from "./Actions";
 import { Board } from "./Board";
+import { EndPicture } from "./EndPicture";
 import { pieces, show } from "./show";
-import { players, result, status } from "./status";
+import { isOut, outcomeOf, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import { lyingSaid, moveSaid } from "./words";
+import { milestone } from "./milestones";
 
 type Page = GamePage<hainoon.View, hainoon.Event, hainoon.Move>;
 type Module = GameModule<hainoon.View, hainoon.Event, hainoon.Move, Texts>;
@@ -26,8 +28,14 @@ export const page = (t: Texts): Page => ({
   label: (move) => moveSaid(move, t),
   lying: (table) => lyingSaid(table, t),
   result: (table) => result(table, t),
+  out: (table) => (table.me !== null && isOut(table, table.me) ? t.eatenOut : null),
+  pose: "fin",
+  outcome: (table) => outcomeOf(table, t),
+  EndPicture,
+  end: "card",
   show,
   pieces,
+  milestone,
   keys: [
     { keys: ["1", "2", "3"], does: t.keys.digits },
     { keys: ["↑", "→", "↓", "←"], does: t.keys.arrows },

@@ -2,21 +2,7 @@
 
 import type { hainoon } from "../../net/wire";
 import type { Stage } from "../../stage/motion";
-import {
-  beside,
-  diverAt,
-  type Diver,
-  DIVERS,
-  onward,
-  ownerOf,
-  PLACES,
-  rowOf,
-  SHARKS,
-  type Side,
-  SIDES,
-  SPOTS,
-  type Table,
-} from "./geometry";
+import { beside, diverAt, type Diver, DIVERS, onward, ownerOf, PLACES, rowOf, type Side, SIDES, SPOTS, type Table } from "./geometry";
 
 const shark = (spot: string): string => `shark-${spot}`;
 const diver = (who: string): string => `diver-${who}`;
@@ -47,66 +33,141 @@ function leftBehind(table: Table): string {
   return place(PLACES.find((where) => diverAt(table.view, where) === null) ?? "");
 }
 
-function bitten(stage: Stage, spot: hainoon.Spot, who: Diver): void {
+/** Milliseconds of the beats of an attack. */
+const DRAW = 120;
+const LUNGE = 250;
+const HOLD = 200;
+const FOILED = 320;
+const SETTLE = 150;
+/** Milliseconds to read who played what, and what an attack did. */
+const GLANCE = 250;
+const LOOK = 500;
+const FLIGHT = 250;
+
+function lunges(stage: Stage): void {
+  stage.beat("draw", DRAW);
+  stage.sound("splash");
+  stage.beat("lunge", LUNGE);
+}
+
+function bitten(_: unknown, stage: Stage): void {
+  lunges(stage);
   stage.sound("bite");
-  stage.slide(shark(spot), diver(who));
-  stage.shake(diver(who));
+  stage.vibrate(40);
+  stage.beat("hold", HOLD);
+  stage.beat("settle", SETTLE);
   stage.pause(LOOK);
 }
 
-/** Milliseconds to read who played what, and what an attack did. */
-const GLANCE = 300;
-const LOOK = 800;
+/** The shark stops short, and swims back hungry. */
+function foiled(stage: Stage, sound: Parameters<Stage["sound"]>[0]): void {
+  lunges(stage);
+  stage.sound(sound);
+  stage.vibrate(15);
+  stage.beat("foiled", FOILED);
+  stage.beat("settle", SETTLE);
+}
+
+/** Every tile flies from where its shark was. */
+function swim(stage: Stage, pairs: readonly (readonly [piece: string, from: string])[], duration: number): void {
+  sounding(stage, "splash").vibrate(20);
+  stage.atOnce(
+    ...pairs.map(
+      ([piece, from]) =>
+        (part: Stage) =>
+          part.fly(piece, [from, piece], { duration, scale: [1.12, 1] }),
+    ),
+  );
+}
+
+/** Cards go to a player one after the other, face down. */
+function dealt(stage: Stage, table: Table, seat: number, count: number): void {
+  for (let card = 0; card < Math.min(count, 3); card++) {
+    sounding(stage, "card").fly("dealt", ["pile", someDiver(table, seat)], { duration: 200, scale: [1, 0.5], easing: "ease-in" });
+  }
+}
 
 type Shows = { readonly [E in hainoon.Event as E["type"]]?: (event: E, stage: Stage, table: Table) => void };
 
 const SHOWS: Shows = {
-  DiversSeated: (event, stage) => stage.together(event.divers.map((who) => [diver(who), "hiding"])),
+  DiversSeated: (event, stage) => stage.atOnce(...event.divers.map((who) => (part: Stage) => part.fly(diver(who), ["hiding", diver(who)]))),
   CardsShuffled: (_, stage) => sounding(stage, "card").shake("pile"),
-  Drew: (_, stage) => sounding(stage, "card").pulse("pile"),
-  DrewHidden: (_, stage) => sounding(stage, "card").pulse("pile"),
-  DiverCameBack: (event, stage) => sounding(stage, "splash").slide(diver(event.diver), "hiding"),
+  Drew: (event, stage, table) => dealt(stage, table, event.seat, event.cards.length),
+  DrewHidden: (event, stage, table) => dealt(stage, table, event.seat, event.count),
+  DiverCameBack: (event, stage) => sounding(stage, "splash").fly(diver(event.diver), ["hiding", diver(event.diver)]),
   CardPlayed: (event, stage, table) => {
-    sounding(stage, "card").slide(cardPiece(table, event.card, event.side), someDiver(table, event.seat), [side(event.side)]);
+    const card = cardPiece(table, event.card, event.side);
+    stage.fly(card, [someDiver(table, event.seat), card], { duration: FLIGHT, scale: [0.7, 1.16], easing: "ease-in" });
+    sounding(stage, "card").vibrate(10);
+    stage.animate([card], [{ scale: "1.16 1.04" }, { scale: "1" }], 120);
     stage.pause(GLANCE);
   },
-  CagePlaced: (event, stage) => sounding(stage, "take").slide(`cage-${event.diver}`, "cage"),
+  CagePlaced: (event, stage) => {
+    stage.fly(`cage-${event.diver}`, ["cage", `cage-${event.diver}`], { duration: 350 });
+    sounding(stage, "take").vibrate(15);
+    stage.pause(GLANCE);
+  },
   SharksSwapped: ({ shark: one, other }, stage) =>
-    sounding(stage, "splash").together([
-      [shark(one), shark(other)],
-      [shark(other), shark(one)],
-    ]),
-  SharkFlipped: (event, stage) => sounding(stage, "reveal").pulse(shark(event.shark)),
-  AllSharksSwam: (_, stage) => sounding(stage, "splash").together(SPOTS.map((spot) => [shark(spot), shark(onward(spot, -1))])),
-  DiverSwam: (event, stage, table) => sounding(stage, "splash").slide(diver(event.diver), origin(table, event.place)),
-  DiversSwapped: (event, stage) =>
-    sounding(stage, "splash").together([
-      [diver(event.diver), diver(event.other)],
-      [diver(event.other), diver(event.diver)],
-    ]),
-  DiverHid: (event, stage, table) => sounding(stage, "drop").slide(diver(event.diver), leftBehind(table)),
+    swim(
+      stage,
+      [
+        [shark(one), shark(other)],
+        [shark(other), shark(one)],
+      ],
+      400,
+    ),
+  SharkFlipped: (_, stage) => sounding(stage, "reveal").beat("settle", SETTLE),
+  AllSharksSwam: (_, stage) =>
+    swim(
+      stage,
+      SPOTS.map((spot) => [shark(spot), shark(onward(spot, -1))]),
+      650,
+    ),
+  DiverSwam: (event, stage, table) => sounding(stage, "splash").fly(diver(event.diver), [origin(table, event.place), diver(event.diver)]),
+  DiversSwapped: (event, stage) => {
+    sounding(stage, "splash").atOnce(
+      (part) => part.fly(diver(event.diver), [diver(event.other), diver(event.diver)]),
+      (part) => part.fly(diver(event.other), [diver(event.diver), diver(event.other)]),
+    );
+  },
+  DiverHid: (event, stage, table) => sounding(stage, "drop").fly(diver(event.diver), [leftBehind(table), diver(event.diver)]),
   SharksAttacked: (event, stage) => {
-    sounding(stage, "splash").shake(side(event.side), ...SHARKS[event.side].map(shark));
+    sounding(stage, "splash").shake(side(event.side));
     stage.pause(LOOK);
   },
-  SharkWoke: (event, stage) => stage.pulse(shark(event.shark)),
+  SharkWoke: (event, stage) => {
+    stage.animate([shark(event.shark)], [{ rotate: "0deg" }, { rotate: "-3deg" }, { rotate: "3deg" }, { rotate: "0deg" }], 200);
+    stage.pause(GLANCE);
+  },
   Harpooned: (event, stage, table) => {
-    sounding(stage, "good").slide(lyingPiece(table, event.card), diver(event.diver));
-    stage.pause(LOOK);
+    const card = lyingPiece(table, event.card);
+    stage.fly(card, [diver(event.diver), card], { duration: FLIGHT, scale: [0.7, 1] });
+    sounding(stage, "good").pause(LOOK);
   },
-  SharkMissed: (event, stage) => stage.slide(shark(event.shark), place(event.place)),
-  SharkSpurned: (event, stage) => stage.slide(shark(event.shark), diver(event.diver)),
-  SharkRepelled: (event, stage) => stage.shake(shark(event.shark)),
+  SharkMissed: (_, stage) => foiled(stage, "drop"),
+  SharkSpurned: (_, stage) => foiled(stage, "drop"),
+  SharkRepelled: (_, stage) => foiled(stage, "good"),
   CageHeld: (event, stage) => {
-    sounding(stage, "drop").slide("cage", diver(event.diver));
-    stage.pause(LOOK);
+    foiled(stage, "take");
+    stage.fly("cage", [diver(event.diver), "cage"], { duration: 350 });
   },
-  DiverBitten: (event, stage) => bitten(stage, event.shark, event.diver),
-  DiverEaten: (event, stage) => bitten(stage, event.shark, event.diver),
-  RowDiscarded: (event, stage) => sounding(stage, "card").slide("discards", side(event.side)),
+  DiverBitten: bitten,
+  DiverEaten: bitten,
+  RowDiscarded: (event, stage) => {
+    stage.sound("card");
+    stage.atOnce(
+      ...event.cards.map((_, at) => (part: Stage) => {
+        part.pause(at * 40);
+        part.fly(`card-${event.side}-${at}`, [`card-${event.side}-${at}`, "discards"], {
+          duration: 220,
+          scale: [1, 0.7],
+          easing: "ease-in",
+        });
+      }),
+    );
+    stage.beat("swept", 60);
+  },
   PlayerEliminated: (_, stage) => stage.sound("bad"),
-  GameWon: (_, stage) => stage.sound("end"),
-  GameDrawn: (_, stage) => stage.sound("end"),
 };
 
 function sounding(stage: Stage, name: Parameters<Stage["sound"]>[0]): Stage {

@@ -3,10 +3,12 @@
 import type { hainoon } from "../../net/wire";
 import { listed } from "../../app/names";
 import { sentence } from "../../app/voice";
-import type { PlayerFacts } from "../contract";
+import type { Mood } from "../../art/Diver";
+import type { Outcome, PlayerFacts, Standing } from "../contract";
 import { isPrepared, isSideOffered, lacking, settledOf } from "./choice";
 import { type Diver, DIVERS, healthOf, hiding, isDummy, ownerOf, rowOf, type Side, SIDES, type Spot, type Table } from "./geometry";
-import { DIVER_COLOURS, EMBLEM_OF, HEARTS } from "./pieces";
+import { drawnView } from "./attack";
+import { EMBLEM_OF, HEARTS, lookOf, piecesOf } from "./pieces";
 import { strikesOf } from "./preview";
 import type { Texts } from "./texts/en";
 import { choiceSaid, nameOf, namesOf, strikeSaid } from "./words";
@@ -19,7 +21,13 @@ export function windowOf(table: Table): Window | null {
   return step?.type === "HarpoonWindow" ? (step as unknown as Window) : null;
 }
 
+/** Who must do what; who was eaten is told so first. */
 export function status(table: Table, t: Texts): string {
+  const isLooker = table.me !== null && !table.view.result.length && isOut(table, table.me);
+  return isLooker ? `${t.eatenOut} ${waitsFor(table, t)}` : waitsFor(table, t);
+}
+
+function waitsFor(table: Table, t: Texts): string {
   if (!table.view.step) return table.view.result.length ? `${t.over} ${outcome(table, t)}` : t.settingUp;
   const window = windowOf(table);
   if (window) return attackStatus(table, window, t);
@@ -88,20 +96,35 @@ export function players(table: Table, t: Texts): readonly PlayerFacts[] {
 }
 
 function factsOf(table: Table, seat: number, t: Texts): PlayerFacts {
-  const { view } = table;
+  const view = drawnView(table);
   const divers = crew(view, seat);
   const first = divers.find((diver) => !isDummy(view, diver)) ?? divers[0] ?? "pink";
   const out = divers.every((diver) => isDummy(view, diver));
   const next = view.result.length === 0 && view.turns > 0 && nextPlayer(view) === seat && view.player !== seat;
   return {
     seat,
-    colour: DIVER_COLOURS[first],
+    colour: lookOf(first).suit,
     Emblem: EMBLEM_OF[first],
+    look: lookOf(first),
+    mood: moodOf(view, divers),
+    eaten: out,
+    Pieces: piecesOf(view, divers, view.hands[seat] ?? 0),
     facts: [...divers.map((diver) => diverSaid(view, diver, t)), t.cards(view.hands[seat] ?? 0), out ? t.out : next ? t.next : ""].filter(
       Boolean,
     ),
     brief: divers.map((diver) => signs(view, diver)).join(" "),
   };
+}
+
+/** Hurt if one of the divers is; glad to have survived. */
+function moodOf(view: hainoon.View, divers: readonly Diver[]): Mood {
+  if (divers.some((diver) => healthOf(view, diver) === "injured")) return "hurt";
+  return view.result.length ? "glad" : "calm";
+}
+
+/** Whether all divers of this seat were eaten: it plays no more. */
+export function isOut({ view }: Table, seat: number): boolean {
+  return crew(view, seat).every((diver) => healthOf(view, diver) === "eaten");
 }
 
 function diverSaid(view: hainoon.View, diver: Diver, t: Texts): string {
@@ -122,4 +145,34 @@ export function result(table: Table, t: Texts): readonly string[] {
     return t.standing(nameOf(table, seat, t), divers);
   });
   return [outcome(table, t), ...lines];
+}
+
+/** How the game came out: the player who looks comes first, then who won. */
+export function outcomeOf(table: Table, t: Texts): Outcome {
+  const { view, me } = table;
+  const standings = table.players
+    .map(({ seat }) => standingOf(table, seat, t))
+    .toSorted((one, other) => Number(other.seat === me) - Number(one.seat === me) || Number(other.isWinner) - Number(one.isWinner));
+  const won = me === null ? null : (view.result[me] ?? 0) > 0;
+  return { heading: headingOf(table, t), won, standings };
+}
+
+function headingOf({ view, me, players: all }: Table, t: Texts): string {
+  const winners = view.result.flatMap((share, seat) => (share > 0 ? [seat] : []));
+  if (!view.result.includes(1)) return t.end.drawn;
+  if (me !== null) return winners.includes(me) ? t.end.survived : t.end.eaten;
+  const names = winners.map((seat) => all[seat]?.name ?? "");
+  return names.length === 1 ? t.end.one(names[0] ?? "") : t.end.several(listed(names));
+}
+
+function standingOf(table: Table, seat: number, t: Texts): Standing {
+  const { view } = table;
+  const divers = crew(view, seat);
+  return {
+    seat,
+    number: null,
+    note: divers.map((diver) => diverSaid(view, diver, t)).join("; "),
+    Detail: piecesOf(view, divers, null),
+    isWinner: (view.result[seat] ?? 0) > 0,
+  };
 }

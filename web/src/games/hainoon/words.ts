@@ -1,7 +1,7 @@
 // Cards, divers, sharks and moves in the player's words.
 
 import type { hainoon } from "../../net/wire";
-import { firstWords, listed, spoken } from "../../app/names";
+import { listed, spoken } from "../../app/names";
 import { cardOf, choiceOf, chosenKind, harpoonLacks, harpoonOf, settledOf } from "./choice";
 import { colourOf, type Card, type Diver, isDummy, kindOf, onward, ownerOf, type Play, rowOf, type Spot, type Table } from "./geometry";
 import { isThreat, type Preview, previewOf, type Strike } from "./preview";
@@ -9,13 +9,6 @@ import type { Texts } from "./texts/en";
 
 export function nameOf(table: Table, seat: number, t: Texts): string {
   return seat === table.me ? t.you : (table.players.find((player) => player.seat === seat)?.name ?? `${seat + 1}`);
-}
-
-/** For a diver's label on the board. */
-export function briefNameOf(table: Table, seat: number, t: Texts): string {
-  const name = nameOf(table, seat, t);
-  const isBot = seat !== table.me && table.players.some((player) => player.seat === seat && player.bot);
-  return isBot ? name.slice(firstWords(name).length) : name;
 }
 
 export function namesOf(table: Table, seats: readonly number[], t: Texts): string {
@@ -32,7 +25,8 @@ export function cardName(card: Card, t: Texts): string {
 export function whoIs(table: Table, diver: Diver, t: Texts): string {
   const owner = ownerOf(table.view, diver);
   const name = t.divers[diver];
-  if (owner === null || isDummy(table.view, diver)) return t.dummy(name);
+  if (owner === null) return t.dummy(name);
+  if (isDummy(table.view, diver)) return t.eaten(name, nameOf(table, owner, t));
   return owner === table.me ? t.yours(name) : t.whose(name, nameOf(table, owner, t));
 }
 

@@ -1,42 +1,49 @@
-// Three games, each one activation away.
+// Three games, each one activation away; on top of them the game that is being played.
 
 import "./home.css";
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
-import { art, Reef, TITLES } from "../../ui/art";
+import { useEffect } from "preact/hooks";
+import { Backdrop } from "../../art/Backdrop";
+import { DIVERS } from "../../art/colours";
+import { Swimmer } from "../../art/Diver";
+import { followMedia } from "../../app/media";
+import { follow, go } from "../../app/router";
+import { settings } from "../../app/settings";
+import { t } from "../../app/texts";
+import type { Card } from "../../games/card";
+import { CARDS } from "../../games/cards";
+import { GameScene } from "../../games/GameScene";
+import { create, mine } from "../../net/rest";
+import type { AtTable, NewTable, SeatWish } from "../../net/wire";
 import { openPanel, panel } from "../../ui/Dialog";
 import { Icon } from "../../ui/icons";
 import { LanguageChoice, Settings } from "../../ui/Settings";
 import { attempt, Trouble } from "../../ui/Trouble";
-import { create, find, join, mine } from "../../net/rest";
-import { follow, go } from "../../app/router";
-import { settings } from "../../app/settings";
-import { t } from "../../app/texts";
-import { unfinished } from "../../app/unfinished";
-import { GAMES, type Game, type Ways } from "./ways";
-import type { AtTable, NewTable, SeatWish } from "../../net/wire";
+import { GotCode, JoinForm } from "./Join";
+import { Running } from "./Running";
 
-const ME: SeatWish = { kind: "me" };
-
-const OPEN: SeatWish = { kind: "open" };
-const BOT: SeatWish = { kind: "bot", bot: "regular" };
+/** Windows that are about twice as wide as high, because they are one below the other. */
+const isLow = followMedia("(max-width: 559px), (max-width: 759px) and (min-height: 500px)");
+const LOGO = DIVERS.deepsea[0]!;
 
 const times = (count: number, wish: SeatWish): SeatWish[] => Array.from({ length: count }, () => wish);
 
-async function open(game: Game, others: readonly SeatWish[], more: Pick<NewTable, "options" | "start">): Promise<void> {
+async function open({ name: game }: Card, others: readonly SeatWish[], more: Pick<NewTable, "options" | "start">): Promise<void> {
   const { name, pace } = settings.peek();
-  const made = await attempt(create({ game, seats: [ME, ...others], name, pace, ...more }));
+  const made = await attempt(create({ game, seats: [{ kind: "me" }, ...others], name, pace, ...more }));
   if (made) go(`/t/${made.table.code}`);
 }
 
-const withBots = ({ name, bots }: Ways): Promise<void> => open(name, times(bots, BOT), { start: true });
+const withBots = (card: Card): Promise<void> =>
+  open(card, times(card.quick.bots, { kind: "bot", bot: "regular" }), { options: card.quick.options, start: true });
 /** Every seat of the game is open; whoever has not come when the game starts is left out. */
-const withFriends = ({ name, players }: Ways): Promise<void> => open(name, times(players[1] - 1, OPEN), {});
-const alone = ({ name, alone: options = {} }: Ways): Promise<void> => open(name, [], { options, start: true });
+const withFriends = (card: Card): Promise<void> => open(card, times(card.players[1] - 1, { kind: "open" }), {});
+const alone = (card: Card): Promise<void> => open(card, [], { options: { ...card.quick.options, ...card.solo?.options }, start: true });
 
 export function Home(): VNode {
   const tables = useSignal<readonly AtTable[] | null>(null);
+  const isJoining = useSignal(false);
   useEffect(() => {
     document.title = "Divetable";
     void mine().then(
@@ -46,138 +53,75 @@ export function Home(): VNode {
   }, []);
   return (
     <div class="home">
-      <header class="home-head">
-        <Reef />
-        <div class="home-words">
+      <Backdrop kind="home" class="home-water" />
+      <div class="home-first">
+        <header class="home-head">
+          <Swimmer look={LOGO} size={80} class="home-logo" />
           <h1>Divetable</h1>
-          <p>{t().home.tagline}</p>
-        </div>
-        <button class="icon-button home-settings" type="button" aria-label={t().settings.title} onClick={() => openPanel("settings")}>
-          <Icon name="sliders" />
-        </button>
-      </header>
-      <main class="home-main">
-        <Trouble />
-        <Unfinished tables={tables.value} />
-        <JoinForm />
-        <ul class="games">
-          {GAMES.map((game) => (
-            <Card key={game.name} game={game} />
-          ))}
-        </ul>
-        <div class="home-more">
-          <Mine tables={tables.value ?? []} />
-          <Lessons />
-        </div>
-      </main>
+          <GotCode open={isJoining} />
+          <JoinForm open={isJoining} />
+          <a class="icon-button home-button home-book" href="/learn" aria-label={t().home.lessons} onClick={follow}>
+            <Icon name="rules" />
+          </a>
+          <button class="icon-button home-button" type="button" aria-label={t().settings.title} onClick={() => openPanel("settings")}>
+            <Icon name="sliders" />
+          </button>
+        </header>
+        <main class="home-main">
+          <Trouble />
+          <Running tables={tables.value} />
+          <ul class="windows">
+            {CARDS.map((card) => (
+              <Window key={card.name} card={card} />
+            ))}
+          </ul>
+        </main>
+      </div>
       <footer class="home-foot">
-        <p>
-          {t().home.credits} {GAMES.map(({ name, by }) => `${by} (${TITLES[name]})`).join("; ")}.
-        </p>
+        <Mine tables={tables.value ?? []} />
+        <a class="button button-second home-lessons" href="/learn" onClick={follow}>
+          <Icon name="rules" /> {t().home.lessons}
+        </a>
         <LanguageChoice />
+        <p>
+          {t().home.credits} {CARDS.map(({ title, by }) => `${by} (${title})`).join("; ")}.
+        </p>
       </footer>
       {panel.value?.name === "settings" && <Settings />}
     </div>
   );
 }
 
-function Card({ game }: { game: Ways }): VNode {
+function Window({ card }: { card: Card }): VNode {
   const text = t().home;
-  const Art = art[game.name];
-  const title = TITLES[game.name];
+  const way = (label: string, kind: string, work: (card: Card) => Promise<void>): VNode => (
+    <button class={`button ${kind}`} type="button" aria-label={text.named(label, card.title)} onClick={() => void work(card)}>
+      {label}
+    </button>
+  );
   return (
-    <li class="game">
-      <Art />
-      <div class="game-words">
-        <h2>{title}</h2>
-        <p>{text[game.name]}</p>
-        <div class="game-facts">
-          <span class="hint">{text.players(...game.players)}</span>
-          {game.alone && (
-            <button class="quiet-button" type="button" aria-label={text.named(text.solo, title)} onClick={() => void alone(game)}>
-              {text.solo}
-            </button>
-          )}
-          <a class="quiet-button" href={`/learn/${game.name}-tutorial`} aria-label={text.named(text.learn, title)} onClick={follow}>
-            {text.learn}
-          </a>
+    <li class="window">
+      <div class="window-scene">
+        <GameScene game={card.name} low={isLow.value} />
+      </div>
+      <div class="window-words">
+        <h2>{card.title}</h2>
+        <p class="window-line">{card.line[settings.value.language]}</p>
+        <p class="window-players">
+          <Icon name="person" />
+          <span aria-hidden="true">
+            {card.players.join("–")}
+            <span> {text.playersWord}</span>
+          </span>
+          <span class="visually-hidden">{text.players(...card.players)}</span>
+        </p>
+        <div class="window-ways">
+          {way(text.play, "window-play", withBots)}
+          {way(text.friends, "button-second", withFriends)}
+          {card.solo && way(text.solo, "button-second window-solo", alone)}
         </div>
       </div>
-      <div class="row">
-        <button class="button button-big" type="button" aria-label={text.named(text.play, title)} onClick={() => void withBots(game)}>
-          {text.play}
-        </button>
-        <button
-          class="button button-second button-big"
-          type="button"
-          aria-label={text.named(text.friends, title)}
-          onClick={() => void withFriends(game)}
-        >
-          {text.friends}
-        </button>
-      </div>
     </li>
-  );
-}
-
-/** A code is all it takes: who finds a free seat has it. */
-async function enter(code: string): Promise<void> {
-  const found = await attempt(find(code));
-  if (!found) return;
-  const isFree = found.table.seats.some(({ kind }) => kind === "open");
-  if (isFree && !found.seats.length) await attempt(join(code, settings.peek().name));
-  go(`/t/${code}`);
-}
-
-function JoinForm(): VNode {
-  const code = useSignal("");
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    if (code.value) void enter(code.value);
-  };
-  return (
-    <form class="card row join" aria-label={t().home.joinTitle} onSubmit={submit}>
-      <label class="field">
-        {t().home.code}
-        <input
-          class="code-input"
-          maxLength={4}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellcheck={false}
-          value={code.value}
-          onInput={(event) => (code.value = event.currentTarget.value.toUpperCase().trim())}
-        />
-      </label>
-      <button class="button">{t().home.join}</button>
-    </form>
-  );
-}
-
-/** At hand before the server is heard, so that nothing moves away under a finger; it knows if the game is still on. */
-function Unfinished({ tables }: { tables: readonly AtTable[] | null }): VNode | null {
-  const kept = useMemo(unfinished, []);
-  const running = tables?.filter(({ table, seats }) => table.phase === "playing" && seats.length);
-  const last = running?.find(({ table }) => table.code === kept?.code);
-  const another = running?.find(({ table, seats }) => seats.some((seat) => !table.seats[seat]?.sitting_in));
-  const table = running ? (last ?? another)?.table : kept;
-  if (!table) return null;
-  return (
-    <a class="button button-big unfinished" href={`/t/${table.code}`} onClick={follow}>
-      {t().home.goOn(table.title, table.code)}
-    </a>
-  );
-}
-
-function Lessons(): VNode {
-  return (
-    <section class="card lessons" aria-labelledby="lessons">
-      <h2 id="lessons">{t().home.lessons}</h2>
-      <p>{t().home.lessonsText}</p>
-      <a class="button button-second" href="/learn" onClick={follow}>
-        {t().home.lessonsAll}
-      </a>
-    </section>
   );
 }
 

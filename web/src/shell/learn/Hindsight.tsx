@@ -1,39 +1,51 @@
 // A finished game looked at again: chances as a picture and in words, turning points, skill and luck.
 
+import "./hindsight.css";
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { AnyPage } from "../../games/load";
-import { follow } from "../../app/router";
+import { follow, go } from "../../app/router";
 import type { AnySeat } from "../../net/seat";
-import type { Hindsight as Found, SeatShare, Update } from "../../net/wire";
+import type { Hindsight as Found, Update } from "../../net/wire";
 import { replay } from "../../net/rest";
 import { settings } from "../../app/settings";
+import { type Band, chanceAt, Curve, percent } from "./Curve";
 import { hindsight } from "./rest";
 import { learnTexts } from "./texts";
 import type { Texts } from "./texts/en";
 
 type Words = Texts["hindsight"];
 type Shown = { readonly found: Found; readonly turns: readonly Update[] };
-type Given = { readonly code: string; readonly game: number; readonly seat: AnySeat; readonly page: AnyPage };
+type Given = {
+  readonly code: string;
+  readonly game: number;
+  readonly seat: AnySeat;
+  readonly page: AnyPage;
+  /** The turn that is being looked at; the whole game without it. */
+  readonly now?: number;
+  /** The game's turns, if they are there already. */
+  readonly turns?: readonly Update[];
+  /** Goes to a turn; without it the replay is opened there. */
+  to?(turn: number): void;
+};
 
-const WIDTH = 320;
-const HEIGHT = 120;
-
-export function Hindsight({ code, game, seat, page }: Given): VNode | null {
+export function Hindsight(given: Given): VNode | null {
+  const { code, game } = given;
   const shown = useSignal<Shown | "wait" | null>(null);
   const text = learnTexts.value?.hindsight;
   if (!text) return null;
   const look = async (): Promise<void> => {
     shown.value = "wait";
-    const [found, turns] = await Promise.all([hindsight(code, game), replay(code, game, null, settings.peek().language)]);
+    const told = given.turns ?? replay(code, game, null, settings.peek().language);
+    const [found, turns] = await Promise.all([hindsight(code, game), told]);
     shown.value = { found, turns };
   };
   const isWaiting = shown.value === "wait";
   if (shown.value === null || shown.value === "wait")
     return (
       <button
-        class="button button-second"
+        class="button button-second hindsight-open"
         type="button"
         aria-disabled={isWaiting}
         onClick={() => isWaiting || void look().catch(() => (shown.value = null))}
@@ -41,25 +53,51 @@ export function Hindsight({ code, game, seat, page }: Given): VNode | null {
         {isWaiting ? text.wait : text.open}
       </button>
     );
-  return <Result {...shown.value} code={code} game={game} seat={seat} page={page} text={text} />;
+  return <Result {...given} {...shown.value} text={text} />;
 }
 
-function Result({ found, turns, code, game, seat, page, text }: Shown & Given & { readonly text: Words }): VNode {
+const numberOf = (turns: readonly Update[], turn: number): number => turns[turn]?.events.at(-1)?.n ?? 1;
+
+function Result({ found, turns, code, game, seat, page, now, to, text }: Given & Shown & { readonly text: Words }): VNode {
   const title = useRef<HTMLHeadingElement>(null);
+  const who = useSignal(seat.me ?? turns.at(-1)?.ending?.winners[0] ?? 0);
   useEffect(() => title.current?.focus(), []);
+  const addressOf = (turn: number): string => `/replay/${code}/${game}?at=${numberOf(turns, turn)}`;
+  const reach = to ?? ((turn: number): void => go(addressOf(turn)));
+  const last = found.turns.length - 1;
+  const at = Math.min(now ?? last, last);
+  const players = page.players(seat);
+  const name = (one: number): string => seat.players[one]?.name ?? "";
   return (
     <section class="hindsight" aria-label={text.title}>
-      <h2 ref={title} tabIndex={-1}>
-        {text.chances}
-      </h2>
-      <Curves found={found} seat={seat} page={page} text={text} />
+      <header>
+        <h2 ref={title} tabIndex={-1}>
+          {seat.me === who.value ? text.yours : text.whose(name(who.value))}
+        </h2>
+        <b class="hindsight-now">
+          {chanceAt(found, at, who.value)}
+          <small>%</small>
+        </b>
+      </header>
+      <Curve found={found} players={players} who={who.value} at={at} to={reach} bands={bandsOf(turns, seat, page)} text={text} />
+      <div class="hindsight-who" role="group" aria-label={text.of}>
+        {players.map(({ seat: one, colour, Emblem }) => (
+          <button key={one} type="button" class="hindsight-player" aria-pressed={one === who.value} onClick={() => (who.value = one)}>
+            <span class="hindsight-emblem" style={{ background: colour }}>
+              <Emblem />
+            </span>
+            {name(one)}
+          </button>
+        ))}
+      </div>
+      <Shares found={found} who={who.value} text={text} />
       {found.turning.length > 0 && (
         <>
-          <h2>{text.turning}</h2>
+          <h3>{text.turning}</h3>
           <ul>
             {found.turning.map((turn) => (
               <li key={turn}>
-                <a href={`/replay/${code}/${game}?at=${numberOf(turns, turn)}`} onClick={follow}>
+                <a href={addressOf(turn)} onClick={follow}>
                   {text.turn(turn, sentences(turns, turn))}
                 </a>{" "}
                 <small>{seat.players.map((one) => text.change(one.name, ...changeOf(found, turn, one.seat))).join(", ")}</small>
@@ -68,16 +106,10 @@ function Result({ found, turns, code, game, seat, page, text }: Shown & Given & 
           </ul>
         </>
       )}
-      <h2>{text.shares}</h2>
-      <Shares shares={found.shares} seat={seat} text={text} />
-      <p class="hint">{text.note}</p>
     </section>
   );
 }
 
-const numberOf = (turns: readonly Update[], turn: number): number => turns[turn]?.events.at(-1)?.n ?? 1;
-const percent = (chance: number): number => Math.round(100 * chance);
-const chanceAt = (found: Found, turn: number, who: number): number => percent(found.turns[Math.max(0, turn)]?.chances[who] ?? 0);
 const changeOf = (found: Found, turn: number, who: number): [number, number] => [
   chanceAt(found, turn - 1, who),
   chanceAt(found, turn, who),
@@ -89,58 +121,44 @@ function sentences(turns: readonly Update[], turn: number): string {
   return (all.length > 5 ? [all[0], "…", ...all.slice(-2)] : all).join(" ");
 }
 
-function Curves({ found, seat, page, text }: { found: Found; seat: AnySeat; page: AnyPage; text: Words }): VNode {
-  const x = (turn: number): number => (WIDTH * turn) / Math.max(1, found.turns.length - 1);
-  const line = (who: number): string =>
-    found.turns.map(({ chances }, turn) => `${x(turn).toFixed(1)},${(HEIGHT * (1 - (chances[who] ?? 0))).toFixed(1)}`).join(" ");
-  const last = found.turns.at(-1)?.chances ?? [];
-  const ends = seat.players.map((one) => text.chance(one.name, percent(last[one.seat] ?? 0))).join(", ");
-  return (
-    <figure class="curves">
-      <svg viewBox={`-4 -4 ${WIDTH + 8} ${HEIGHT + 8}`} role="img" aria-label={`${text.chances}: ${ends}`}>
-        <path class="curves-frame" d={`M0 0V${HEIGHT}H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}`} />
-        {found.turning.map((turn) => (
-          <path key={turn} class="curves-turn" d={`M${x(turn)} 0V${HEIGHT}`} />
-        ))}
-        {page.players(seat).map(({ seat: who, colour }) => (
-          <polyline key={who} class={`curve curve-${who}`} points={line(who)} style={{ stroke: colour }} />
-        ))}
-      </svg>
-      <figcaption class="row">
-        {page.players(seat).map(({ seat: who, colour, Emblem }) => (
-          <span key={who} class="curve-name">
-            <span class="player-emblem" style={{ background: colour }}>
-              <Emblem />
-            </span>
-            {seat.players[who]?.name}
-          </span>
-        ))}
-      </figcaption>
-    </figure>
-  );
+/** Where each part of the game begins, by its name in the head. */
+function bandsOf(turns: readonly Update[], seat: AnySeat, page: AnyPage): readonly Band[] {
+  const bands: Band[] = [];
+  for (const [turn, { view }] of turns.entries()) {
+    const phase = page.phase({ ...seat, view, now: null });
+    if (phase && phase !== bands.at(-1)?.phase) bands.push({ turn, phase });
+  }
+  return bands;
 }
 
-function Shares({ shares, seat, text }: { shares: readonly SeatShare[]; seat: AnySeat; text: Words }): VNode {
-  const cell = (share: number, error: number): string => `${text.points(percent(share))} (${text.within(percent(2 * error))})`;
-  const hasDice = shares.some(({ luck }) => luck !== 0);
+/** Luck hatched, skill plain, on one scale from the middle. */
+function Shares({ found, who, text }: { found: Found; who: number; text: Words }): VNode {
+  const { skill = 0, luck = 0, error = 0 } = found.shares[who] ?? {};
+  const most = Math.max(0.1, ...found.shares.flatMap((one) => [Math.abs(one.skill), Math.abs(one.luck)]));
+  const margin = percent(2 * error);
+  const hasDice = found.shares.some((one) => one.luck !== 0);
+  const rows = [...(hasDice ? [["luck", luck] as const] : []), ["skill", skill] as const];
   return (
-    <table class="shares">
-      <thead>
-        <tr>
-          <th scope="col">{text.who}</th>
-          <th scope="col">{text.skill}</th>
-          {hasDice && <th scope="col">{text.luck}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {shares.map(({ skill, luck, error }, who) => (
-          <tr key={who}>
-            <th scope="row">{seat.players[who]?.name}</th>
-            <td>{cell(skill, error)}</td>
-            {hasDice && <td>{cell(luck, error)}</td>}
-          </tr>
+    <div class="shares">
+      <dl>
+        {rows.map(([kind, share]) => (
+          <div key={kind} class="share">
+            <dt title={kind === "luck" ? text.luckSaid : text.skillSaid}>{text[kind]}</dt>
+            <dd>
+              <span class="share-scale" aria-hidden="true">
+                <span
+                  class={`share-bar share-${kind}`}
+                  style={{ left: `${share < 0 ? 50 + (50 * share) / most : 50}%`, width: `${(50 * Math.abs(share)) / most}%` }}
+                />
+              </span>
+              <b>{text.points(percent(share))}</b>
+            </dd>
+          </div>
         ))}
-      </tbody>
-    </table>
+      </dl>
+      <p class="hint">
+        {`${text.about(margin)}. ${rows.every(([, share]) => percent(Math.abs(share)) <= margin) ? text.unsure : text.note}`}
+      </p>
+    </div>
   );
 }

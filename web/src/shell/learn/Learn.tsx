@@ -1,13 +1,14 @@
 // A lesson or a puzzle on the real board. The server has played it through already and judges what the learner does.
 
 import "./style.css";
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { BOTS } from "../../art/Diver";
 import { loadGame, type AnyPage } from "../../games/load";
 import type { Spoken } from "../../games/contract";
 import { Motion } from "../../stage/motion";
-import { openPanel, panel } from "../../ui/Dialog";
+import { openPanel, openRule, panel } from "../../ui/Dialog";
 import { Icon } from "../../ui/icons";
 import { renew } from "../../app/later";
 import { Log } from "../../ui/Log";
@@ -18,11 +19,14 @@ import { Refused } from "../../net/rest";
 import { follow } from "../../app/router";
 import { settings, speed } from "../../app/settings";
 import { play } from "../../app/sound";
-import { questionOf, seatOf, type AnySeat } from "../../net/seat";
+import { faceOf, questionOf, seatOf, type AnySeat } from "../../net/seat";
 import { t } from "../../app/texts";
 import type { Judged, LessonInfo, LessonStep, LessonTitle, SeatInfo } from "../../net/wire";
 import { judge, lesson, lessons } from "./rest";
+import { dayName, puzzleOf, today } from "./daily";
+import { keep, learned, type Result } from "./progress";
 import { Shelf } from "./Shelf";
+import { Spotlight } from "./Spotlight";
 import { learnTexts } from "./texts";
 import type { Texts } from "./texts/en";
 
@@ -81,78 +85,125 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
     if (judged?.right) forward();
     else verdict.value = judged;
   };
-  const seat = seatAt(told, at.value, isBusy.value, attempt);
+  const beat = useSignal<string | null>(null);
+  const seat = { ...seatAt(told, at.value, isBusy.value, attempt), beat: beat.value };
   useEffect(() => {
     document.title = `${told.title} – Divetable`;
   }, [told.title]);
-  useShown(board, page, step, seat);
+  useShown(board, page, step, seat, beat);
+  const root = useRef<HTMLDivElement>(null);
+  const isSkipped = useSignal(false);
+  const skip = (): void => {
+    isSkipped.value = true;
+    forward();
+  };
+  useEffect(() => {
+    if (isLast && !isSkipped.value) keepResult(told.id, shelf, "right");
+    else if (verdict.value && told.puzzle) keepResult(told.id, shelf, "wrong");
+  }, [isLast, verdict.value]);
   return (
-    <div class="table learn">
+    <div class="table playing learn" data-game={told.game} ref={root}>
       <header class="table-head">
-        <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
-          <Icon name="home" />
-        </a>
-        <h1>
-          {told.title} <small>{told.puzzle ? text.puzzle : text.lesson}</small>
-        </h1>
-        <a class="icon-button" href="/learn" aria-label={text.all} onClick={follow}>
-          <Icon name="list" />
-        </a>
-        <button class="icon-button" type="button" aria-label={t().table.rules} onClick={() => openPanel("rules", step.rule)}>
-          <Icon name="rules" />
-        </button>
+        <div class="head-title">
+          <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
+            <Icon name="home" />
+          </a>
+          <h1>
+            {told.title} <small>{told.puzzle ? text.puzzle : text.lesson}</small>
+          </h1>
+        </div>
+        <div class="head-tools">
+          <a class="icon-button" href="/learn" aria-label={text.all} onClick={follow}>
+            <Icon name="list" />
+          </a>
+          <button class="icon-button" type="button" aria-label={t().table.rules} onClick={() => openPanel("rules", step.rule)}>
+            <Icon name="rules" />
+          </button>
+        </div>
       </header>
       <main class="table-main">
         <div class="table-board" ref={board} role="region" aria-label={t().table.board} tabIndex={0}>
           <page.Board key={at.value} {...seat} />
         </div>
         <section class={`table-foot${step.task ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
-          <Teacher step={step} at={at.value} all={told.steps.length} verdict={verdict.value} text={text} />
           {step.task && (
-            <div class="actions">
-              <page.Actions key={at.value} {...seat} />
+            <div class="table-do">
+              <div class="actions">
+                <page.Actions key={at.value} {...seat} />
+              </div>
             </div>
           )}
-          <div class="row">
-            {at.value > 0 && (
-              <button class="button button-second" type="button" onClick={back}>
-                {text.back}
-              </button>
-            )}
-            {!isLast && (
-              <button class={step.task ? "button button-second" : "button"} type="button" onClick={forward}>
-                {step.task ? text.skip : text.next}
-              </button>
-            )}
-            {isLast && <WhatNext told={told} shelf={shelf} text={text} />}
-          </div>
         </section>
       </main>
       <aside class="table-side">
         <Players seat={seat} page={page} chairs={chairs(told)} />
         <Log lines={seat.log} page={page} board={board} name={told.id} />
       </aside>
-      {panel.value?.name === "rules" && <Rules game={told.game} rule={panel.value.rule} />}
+      <Spotlight
+        root={root}
+        names={namesOf(step, page)}
+        isTask={step.task}
+        step={at.value}
+        isPuzzle={told.puzzle}
+        said={verdict.value}
+        label={text.coach}
+      >
+        <div class="bubble">
+          <Teacher step={step} verdict={verdict.value} text={text} />
+        </div>
+        <Beads at={at.value} all={told.steps.length} text={text} />
+        <div class="coach-row">
+          {at.value > 0 && (
+            <button class="button button-second" type="button" onClick={back}>
+              {text.back}
+            </button>
+          )}
+          <a class="button button-second" href="/learn" onClick={follow}>
+            {text.leave}
+          </a>
+          {step.task && verdict.value && !isLast && (
+            <button class="button button-second" type="button" onClick={skip}>
+              {text.skip}
+            </button>
+          )}
+          {!step.task && !isLast && (
+            <button class="button" type="button" data-main onClick={forward}>
+              {text.next}
+            </button>
+          )}
+          {isLast && <WhatNext told={told} shelf={shelf} text={text} />}
+        </div>
+      </Spotlight>
+      {panel.value?.name === "rules" && (
+        <Rules game={told.game} title={told.title} rule={panel.value.rule} isText={panel.value.isText} isLesson />
+      )}
     </div>
   );
 }
 
-type TeacherGiven = {
-  readonly step: LessonStep;
-  readonly at: number;
-  readonly all: number;
-  readonly verdict: Judged | null;
-  readonly text: Texts;
-};
+/** Keeps how a lesson came out; the puzzle of the day counts for the day, too. */
+function keepResult(id: string, shelf: readonly LessonTitle[], result: Result): void {
+  keep(id, result);
+  if (puzzleOf(today(), shelf)?.id === id) keep(dayName(today()), result);
+}
 
-function Teacher({ step, at, all, verdict, text }: TeacherGiven): VNode {
+/** What is meant: what the lesson says, else what has just happened. */
+function namesOf(step: LessonStep, page: AnyPage): readonly string[] {
+  if (step.light.length || step.task) return step.light;
+  return step.events.at(-1) ? page.pieces(step.events.at(-1)?.event) : [];
+}
+
+type TeacherGiven = { readonly step: LessonStep; readonly verdict: Judged | null; readonly text: Texts };
+
+/** The first sentence large, what else there is to know below it. */
+function Teacher({ step, verdict, text }: TeacherGiven): VNode {
+  const [first = "", ...more] = step.text.split(/(?<=[.!?…]) (?=\p{Lu}|\d)/u);
   return (
     <>
-      <p class="hint">{text.step(at + 1, all)}</p>
-      <p class="status" role="status">
-        {step.text}{" "}
+      <p role="status" class="bubble-said">
+        <strong>{first}</strong> {more.length > 0 && <span>{more.join(" ")}</span>}{" "}
         {step.rule && (
-          <button class="link-button" type="button" onClick={() => openPanel("rules", step.rule)}>
+          <button class="link-button" type="button" onClick={() => openRule(step.rule)}>
             {t().table.rule(step.rule)}
           </button>
         )}
@@ -162,8 +213,24 @@ function Teacher({ step, at, all, verdict, text }: TeacherGiven): VNode {
   );
 }
 
+function Beads({ at, all, text }: { at: number; all: number; text: Texts }): VNode {
+  return (
+    <p class="beads">
+      <span class="visually-hidden">{text.step(at + 1, all)}</span>
+      {Array.from({ length: all }, (_, step) => (
+        <span key={step} class="bead" data-state={step < at ? "done" : step === at ? "now" : undefined} aria-hidden="true">
+          {step < at && <Icon name="check" />}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** How many more are offered at the end: the nearest ones that were not done yet. */
+const OFFERED = 2;
+
 function WhatNext({ told, shelf, text }: { told: LessonInfo; shelf: readonly LessonTitle[]; text: Texts }): VNode {
-  const others = shelf.filter(({ game, id }) => game === told.game && id !== told.id);
+  const others = shelf.filter(({ game, id }) => game === told.game && id !== told.id && learned.value[id] !== "right").slice(0, OFFERED);
   return (
     <nav class="row" aria-label={text.more}>
       <a class="button" href="/" onClick={follow}>
@@ -178,10 +245,16 @@ function WhatNext({ told, shelf, text }: { told: LessonInfo; shelf: readonly Les
   );
 }
 
-function useShown(board: { current: HTMLElement | null }, page: AnyPage, step: LessonStep, seat: AnySeat): void {
+function useShown(
+  board: { current: HTMLElement | null },
+  page: AnyPage,
+  step: LessonStep,
+  seat: AnySeat,
+  beat: Signal<string | null>,
+): void {
   useEffect(() => {
     if (!board.current) return;
-    const motion = new Motion(board.current, speed(), play);
+    const motion = new Motion(board.current, speed(), { play, beat: (name) => (beat.value = name) });
     for (const { event } of step.events) page.show(event, motion, seat);
     void motion.run();
     return () => motion.skip();
@@ -189,7 +262,13 @@ function useShown(board: { current: HTMLElement | null }, page: AnyPage, step: L
 }
 
 const chairs = (told: LessonInfo): SeatInfo[] =>
-  told.names.map((name, seat) => ({ seat, kind: seat === LEARNER ? "human" : "bot", name, online: true }));
+  told.names.map((name, seat) => ({
+    seat,
+    kind: seat === LEARNER ? "human" : "bot",
+    name,
+    face: BOTS.find((bot) => bot === name.toLowerCase()) ?? null,
+    online: true,
+  }));
 
 function seatAt(told: LessonInfo, at: number, busy: boolean, attempt: (move: unknown) => Promise<void>): AnySeat {
   const step = told.steps[at] as LessonStep;
@@ -197,7 +276,14 @@ function seatAt(told: LessonInfo, at: number, busy: boolean, attempt: (move: unk
   return seatOf({
     view: step.view,
     asked: questionOf(step.asked),
-    players: chairs(told).map(({ seat, name }) => ({ seat, name, me: seat === LEARNER, bot: seat !== LEARNER, online: true })),
+    players: chairs(told).map((chair) => ({
+      seat: chair.seat,
+      name: chair.name,
+      me: chair.seat === LEARNER,
+      bot: chair.seat !== LEARNER,
+      face: faceOf(chair),
+      online: true,
+    })),
     me: LEARNER,
     table: `lessons/${told.id}/${at}`,
     game: 1,

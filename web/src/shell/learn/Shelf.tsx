@@ -1,19 +1,23 @@
-// All lessons and puzzles.
+// All lessons and puzzles, what of them is done, and the puzzle of the day.
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { art, TITLES } from "../../ui/art";
+import { DIVERS, type Look } from "../../art/colours";
+import { Standing } from "../../art/Diver";
+import type { Card } from "../../games/card";
+import { CARDS, cardOf } from "../../games/cards";
+import { GameScene } from "../../games/GameScene";
 import { Icon } from "../../ui/icons";
 import { attempt, Trouble } from "../../ui/Trouble";
 import { follow } from "../../app/router";
 import { settings } from "../../app/settings";
 import { t } from "../../app/texts";
-import type { LessonTitle, NewTable } from "../../net/wire";
+import type { LessonTitle } from "../../net/wire";
+import { dayName, letterOf, puzzleOf, today, weekOf } from "./daily";
+import { learned } from "./progress";
 import { lessons } from "./rest";
 import type { Texts } from "./texts/en";
-
-const GAMES: readonly NewTable["game"][] = ["deepsea", "hainoon", "dive"];
 
 export function Shelf({ text }: { text: Texts }): VNode {
   const shelf = useSignal<readonly LessonTitle[]>([]);
@@ -23,6 +27,7 @@ export function Shelf({ text }: { text: Texts }): VNode {
   useEffect(() => {
     document.title = `${text.title} – Divetable`;
   }, [text]);
+  const daily = puzzleOf(today(), shelf.value);
   return (
     <div class="shelf">
       <header class="table-head">
@@ -31,36 +36,85 @@ export function Shelf({ text }: { text: Texts }): VNode {
         </a>
         <h1>{text.title}</h1>
       </header>
-      <main class="home-main">
+      <main class="shelf-main">
         <Trouble />
-        <p>{text.about}</p>
+        {daily && <Daily puzzle={daily} text={text} />}
         <ul class="games">
-          {GAMES.map((game) => (
-            <Lessons key={game} game={game} shelf={shelf.value.filter((one) => one.game === game)} text={text} />
+          {CARDS.map((card) => (
+            <Lessons key={card.name} card={card} shelf={shelf.value.filter((one) => one.game === card.name)} text={text} />
           ))}
         </ul>
+        <p class="hint">{text.about}</p>
       </main>
     </div>
   );
 }
 
-function Lessons({ game, shelf, text }: { game: NewTable["game"]; shelf: readonly LessonTitle[]; text: Texts }): VNode {
-  const Art = art[game];
+/** Today's puzzle, and how the week went: right is round, wrong is square, today is white. */
+function Daily({ puzzle, text }: { puzzle: LessonTitle; text: Texts }): VNode {
+  const now = today();
+  const week = weekOf(now);
+  const right = week.filter((day) => learned.value[dayName(day)] === "right").length;
+  const isDone = learned.value[dayName(now)] === "right";
+  return (
+    <section class="daily" aria-labelledby="daily">
+      <Standing look={DIVERS.deepsea[0] as Look} bot="ada" pose="hello" size={150} />
+      <div class="daily-words">
+        <h2 id="daily">{text.daily}</h2>
+        <p>
+          {puzzle.title} <small>{cardOf(puzzle.game).title}</small>
+        </p>
+        <p class="week">
+          {week.map((day) => {
+            const result = learned.value[dayName(day)];
+            return (
+              <span key={day} class="week-day" data-result={result} data-now={day === now ? "" : undefined} aria-hidden="true">
+                {result ? <Icon name={result === "right" ? "check" : "close"} /> : letterOf(day, settings.value.language)}
+              </span>
+            );
+          })}
+          <b>{text.week(right)}</b>
+        </p>
+      </div>
+      <a class={isDone ? "button button-second button-big" : "button button-big"} href={`/learn/${puzzle.id}`} onClick={follow}>
+        {isDone ? text.again : text.solve}
+      </a>
+    </section>
+  );
+}
+
+function Lessons({ card, shelf, text }: { card: Card; shelf: readonly LessonTitle[]; text: Texts }): VNode {
+  const done = shelf.filter(({ id }) => learned.value[id] === "right").length;
   return (
     <li class="game">
-      <Art />
+      <div class="game-art">
+        <GameScene game={card.name} low />
+      </div>
       <div class="game-words">
-        <h2>{TITLES[game]}</h2>
-        <ul>
-          {shelf.map(({ id, title, puzzle }) => (
-            <li key={id}>
-              <a class="mine-link" href={`/learn/${id}`} onClick={follow}>
-                <strong>{title}</strong> <small>{puzzle ? text.puzzle : text.lesson}</small>
-              </a>
+        <h2>
+          {card.title} <small>{text.done(done, shelf.length)}</small>
+        </h2>
+        <ul class="shelf-lessons">
+          {shelf.map((one) => (
+            <li key={one.id}>
+              <One lesson={one} text={text} />
             </li>
           ))}
         </ul>
       </div>
     </li>
+  );
+}
+
+function One({ lesson: { id, title, puzzle }, text }: { lesson: LessonTitle; text: Texts }): VNode {
+  const result = learned.value[id];
+  return (
+    <a class="shelf-link" href={`/learn/${id}`} onClick={follow}>
+      <span class="shelf-mark" data-result={result} data-puzzle={puzzle ? "" : undefined}>
+        {result && <Icon name={result === "right" ? "check" : "close"} />}
+      </span>
+      <strong>{title}</strong> <small>{puzzle ? text.puzzle : text.lesson}</small>
+      {result && <span class="visually-hidden">{result === "right" ? text.right : text.notYet}</span>}
+    </a>
   );
 }

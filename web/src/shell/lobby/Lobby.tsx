@@ -1,135 +1,78 @@
-// Before the game: who sits where, how it is played, and how others get here.
+// Before the game: a boat that fills with divers, how it is played, and how others get here.
 
 import "./lobby.css";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { Connection } from "../../ui/Connection";
-import { openPanel } from "../../ui/Dialog";
-import { Icon } from "../../ui/icons";
-import { Options } from "./Options";
-import { useNews } from "./news";
-import { Panels } from "../../ui/Panels";
-import { Seats } from "./Seats";
-import { Invitation } from "../../ui/Share";
-import { attempt, Trouble } from "../../ui/Trouble";
-import { AtDoor, Watching } from "./Visitors";
+import { Backdrop } from "../../art/Backdrop";
+import { EmblemBadge } from "../../art/Diver";
 import { useKeys } from "../../app/keys";
-import { arrange, games, start } from "../../net/rest";
 import { follow } from "../../app/router";
 import { prefer, settings } from "../../app/settings";
-import type { TableState } from "../../net/tableState";
 import { t } from "../../app/texts";
-import { aloneIn } from "../home/ways";
-import type { Arrangement, GameInfo, SeatInfo, SeatWish, TableInfo } from "../../net/wire";
-
-export type Plan = Required<Arrangement>;
-type Value = Plan["options"][string];
-
-/** The table as it is, said as a wish. Whoever sits keeps the seat: to the server those are open seats that are taken. */
-export function planOf(table: TableInfo): Plan {
-  const seats: SeatWish[] = table.seats.map(({ kind, bot }) => (kind === "bot" ? { kind: "bot", bot: bot ?? null } : { kind: "open" }));
-  const { options, clock, leavers, pace } = table as Plan & TableInfo;
-  return { seats, options, clock, leavers, pace };
-}
+import type { Card } from "../../games/card";
+import { cardOf } from "../../games/cards";
+import { publicLink } from "../../net/address";
+import { games, qr } from "../../net/rest";
+import type { TableState } from "../../net/tableState";
+import type { GameInfo, TableInfo } from "../../net/wire";
+import { Connection } from "../../ui/Connection";
+import { openPanel, panel } from "../../ui/Dialog";
+import { Icon } from "../../ui/icons";
+import { Panels } from "../../ui/Panels";
+import { CopyField } from "../../ui/Share";
+import { attempt, Trouble } from "../../ui/Trouble";
+import { Boat, lookOf } from "./Boat";
+import { useNews } from "./news";
+import { OptionsPanel } from "./Options";
+import { begin, planned, playersOf, usePlan } from "./plan";
+import { Presets } from "./Presets";
+import { SeatPanel } from "./SeatPanel";
+import { AtDoor, Watching } from "./Visitors";
 
 export function Lobby({ state, table }: { state: TableState; table: TableInfo }): VNode {
+  const card = cardOf(table.game);
   const info = useInfo(table.game);
   const mine = state.seats.value;
   const isHost = table.host !== null && mine.includes(table.host);
-  const [plan, change] = usePlan(state, table);
+  const [plan, change] = usePlan(state, table, info);
+  const pressed = useSignal("");
   const shown = planned(table, plan);
   const news = useNews(state, table);
+  const given = { state, table: shown, card, isHost, change };
   useEffect(() => {
     document.title = t().lobby.title(table.title);
   }, [table.title, settings.value.language]);
   useKeys({ r: () => openPanel("rules"), s: () => openPanel("settings"), "?": () => openPanel("keys") });
   return (
     <div class="lobby">
+      <Backdrop kind="lobby" class="lobby-water" />
       <Head table={table} />
       <main class="lobby-main">
-        <section class="card" aria-labelledby="seats">
-          <h2 id="seats">{t().lobby.seats}</h2>
-          <Seats state={state} table={shown} info={info} isHost={isHost} change={change} />
-          {mine.length > 0 && <Watching state={state} table={table} />}
-          <p class="visually-hidden" role="status">
-            {news}
-          </p>
-        </section>
-        <section class="card" aria-labelledby="invite">
-          <h2 id="invite">{t().lobby.invite}</h2>
-          <Invitation code={table.code} />
-        </section>
-        {info && (
-          <section class="card lobby-options" aria-labelledby="options">
-            <h2 id="options">{t().lobby.options}</h2>
-            <Options table={shown} info={info} isHost={isHost} change={change} />
-          </section>
-        )}
+        <div class="lobby-sea">
+          <Boat {...given} />
+          {isHost && <AtDoor state={state} table={shown} info={info} />}
+          <Chief table={shown} card={card} />
+        </div>
+        {mine.length > 0 && <Watching state={state} table={table} />}
+        <p class="visually-hidden" role="status">
+          {news}
+        </p>
+        <div class="lobby-below">
+          <Presets table={shown} card={card} isHost={isHost} pressed={pressed} change={change} />
+          <Invite code={table.code} />
+        </div>
       </main>
-      <Foot state={state} table={shown} info={info} isHost={isHost} isPlanning={plan !== null} />
+      <Foot state={state} table={shown} card={card} info={info} isHost={isHost} isPlanning={plan !== null} />
+      {panel.value?.name === "seat" && <SeatPanel key={panel.value.rule} {...given} info={info} seat={Number(panel.value.rule)} />}
+      {panel.value?.name === "options" && info && <OptionsPanel {...given} info={info} />}
       <Panels state={state} page={null} />
     </div>
   );
 }
 
-/** What shall be different from what is planned so far. */
-export type Edit = (plan: Plan) => Partial<Plan>;
-
-/** What the host plans and the server has not heard of yet, and a way to plan more. Whoever is quick sends only the last. */
-function usePlan(state: TableState, table: TableInfo): [Plan | null, (edit: Edit) => void] {
-  const wanted = useSignal<Plan | null>(null);
-  const send = async (): Promise<void> => {
-    for (let sent: Plan | null = null; wanted.peek() && wanted.peek() !== sent;) {
-      sent = wanted.peek() as Plan;
-      const made = await attempt(arrange(table.code, sent));
-      if (!made) break;
-      state.table.value = made.table;
-    }
-    wanted.value = null;
-  };
-  const change = (edit: Edit): void => {
-    const before = wanted.peek();
-    const plan = before ?? planOf(state.table.peek() ?? table);
-    wanted.value = playable(table.game, { ...plan, ...edit(plan) });
-    if (!before) void send();
-  };
-  return [wanted.value, change];
-}
-
-/** Who is left alone needs what the game has for that. */
-function playable(game: string, plan: Plan): Plan {
-  return plan.seats.length === 1 ? { ...plan, options: { ...plan.options, ...aloneIn(game) } } : plan;
-}
-
-/** The table without its open seats. Options that name a seat have numbers as values: these go along with the seats. */
-function withoutOpen(table: TableInfo): Plan {
-  const plan = planOf(table);
-  const kept = table.seats.filter(({ kind }) => kind !== "open").map(({ seat }) => seat);
-  const renumbered = (value: Value): Value => (typeof value !== "number" ? value : kept.includes(value) ? kept.indexOf(value) : null);
-  const options = Object.fromEntries(Object.entries(plan.options).map(([name, value]) => [name, renumbered(value)]));
-  return playable(table.game, { ...plan, seats: plan.seats.filter((_, seat) => kept.includes(seat)), options });
-}
-
-/** Start with those who are there. The server leaves open seats out, but neither for a rematch nor for who is alone. */
-async function begin(table: TableInfo, isAlone: boolean): Promise<void> {
-  const hasOpen = table.seats.some(({ kind }) => kind === "open");
-  if (hasOpen && (isAlone || table.phase === "over") && !(await attempt(arrange(table.code, withoutOpen(table))))) return;
-  await attempt(start(table.code));
-}
-
-/** The table as it will be if the server agrees. */
-function planned(table: TableInfo, plan: Plan | null): TableInfo {
-  if (!plan) return table;
-  const seats = plan.seats.map((wish, seat): SeatInfo => {
-    const chair = table.seats[seat];
-    return chair?.kind === "human" ? chair : { seat, kind: wish.kind, name: "", bot: wish.bot ?? null };
-  });
-  return { ...table, ...plan, seats };
-}
-
 /** What the server tells of a game, in the player's language. */
-export function useInfo(game: string): GameInfo | null {
+function useInfo(game: string): GameInfo | null {
   const info = useSignal<GameInfo | null>(null);
   useSignalEffect(() => {
     void attempt(games(settings.value.language)).then((all) => {
@@ -141,12 +84,15 @@ export function useInfo(game: string): GameInfo | null {
 
 function Head({ table }: { table: TableInfo }): VNode {
   return (
-    <header class="table-head">
+    <header class="table-head lobby-head">
       <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
         <Icon name="home" />
       </a>
-      <h1>{t().lobby.title(table.title)}</h1>
-      <button class="icon-button" type="button" aria-label={t().table.rules} onClick={() => openPanel("rules")}>
+      <h1>{table.title}</h1>
+      <a class="icon-button lobby-tv" href={`/tv/${table.code}`} aria-label={t().lobby.tv} onClick={follow}>
+        <Icon name="tv" />
+      </a>
+      <button class="icon-button lobby-rules" type="button" aria-label={t().table.rules} onClick={() => openPanel("rules")}>
         <Icon name="rules" />
       </button>
       <button class="icon-button" type="button" aria-label={t().table.menu} onClick={() => openPanel("menu")}>
@@ -156,15 +102,47 @@ function Head({ table }: { table: TableInfo }): VNode {
   );
 }
 
+const isAloneAt = (table: TableInfo, card: Card): boolean => playersOf(table) === 1 && card.solo !== undefined;
+
+/** The opponent of who is alone, beside the boat. He is there too where the options ask for him. */
+function Chief({ table, card }: { table: TableInfo; card: Card }): VNode | null {
+  const { solo } = card;
+  if (!solo) return null;
+  const isAlone = isAloneAt(table, card);
+  const isAsked = Object.entries(solo.options).every(([name, value]) => table.options[name] === value);
+  if (!isAlone && !isAsked) return null;
+  return (
+    <div class="lobby-chief">
+      <solo.Opponent size={84} />
+      <p role="status">{(isAlone ? solo.about : solo.along)[settings.value.language]}</p>
+    </div>
+  );
+}
+
+function Invite({ code }: { code: string }): VNode {
+  const path = `/t/${code}`;
+  return (
+    <section class="invite" aria-label={t().lobby.invite}>
+      <div class="invite-qr">
+        <img class="qr" src={qr(path)} alt={t().lobby.qr} width="148" height="148" />
+        <button type="button" aria-label={t().lobby.larger} onClick={() => openPanel("share")} />
+      </div>
+      <p class="big-code">{code}</p>
+      <CopyField label={t().lobby.link} text={publicLink(path)} isShared isBare />
+    </section>
+  );
+}
+
 type FootGiven = {
   readonly state: TableState;
   readonly table: TableInfo;
+  readonly card: Card;
   readonly info: GameInfo | null;
   readonly isHost: boolean;
   readonly isPlanning: boolean;
 };
 
-function Foot({ state, table, info, isHost, isPlanning }: FootGiven): VNode {
+function Foot({ state, table, card, info, isHost, isPlanning }: FootGiven): VNode {
   const text = t().lobby;
   const isVisitor = state.seats.value.length === 0;
   return (
@@ -177,10 +155,9 @@ function Foot({ state, table, info, isHost, isPlanning }: FootGiven): VNode {
           {text.host(hostName(table))}
         </p>
       )}
-      {isHost && <AtDoor state={state} table={table} info={info} />}
-      {isHost && <Start table={table} info={info} isPlanning={isPlanning} />}
+      {isHost && <Start table={table} card={card} info={info} isPlanning={isPlanning} />}
       {state.arranging.value && table.phase === "over" && (
-        <button class="button button-big button-second" type="button" onClick={() => (state.arranging.value = false)}>
+        <button class="button button-second" type="button" onClick={() => (state.arranging.value = false)}>
           {text.result}
         </button>
       )}
@@ -188,31 +165,29 @@ function Foot({ state, table, info, isHost, isPlanning }: FootGiven): VNode {
   );
 }
 
-function Start({ table, info, isPlanning }: Pick<FootGiven, "table" | "info" | "isPlanning">): VNode {
+function Start({ table, card, info, isPlanning }: Pick<FootGiven, "table" | "card" | "info" | "isPlanning">): VNode {
   const text = t().lobby;
-  const players = table.seats.filter(({ kind }) => kind !== "open").length;
+  const players = playersOf(table);
   const least = info?.players[0] ?? 1;
-  const isAlone = players === 1 && aloneIn(table.game) !== null;
+  const isAlone = isAloneAt(table, card);
   const isShort = players < least;
-  const hint = isShort
-    ? text.tooFew(table.title, least)
-    : isAlone
-      ? text.alone[table.game]
-      : players < table.seats.length
-        ? text.missing
-        : "";
   return (
     <>
       <p class="hint" role="status">
-        {hint}
+        {isShort && text.tooFew(table.title, least)}
       </p>
       <button
-        class="button button-big"
+        class="button lobby-start"
         type="button"
         aria-disabled={isShort || isPlanning}
         onClick={() => isPlanning || void begin(table, isAlone)}
       >
         {isAlone ? text.startSolo : isShort ? text.start : text.startWith(players)}
+        {card.divers && !isShort && (
+          <span class="lobby-emblems" aria-hidden="true">
+            {table.seats.map(({ seat, kind }) => kind !== "open" && <EmblemBadge key={seat} look={lookOf(card, seat)} size={34} />)}
+          </span>
+        )}
       </button>
     </>
   );

@@ -1,26 +1,51 @@
-// How the game is played at this table: its own options as the server tells them, and the table's.
+// All about how the game is played at this table: its own options as the server tells them, the table's, and how many seats there are.
 
 import type { VNode } from "preact";
-import type { Edit, Plan } from "./Lobby";
+import type { Card, Options } from "../../games/card";
+import { Dialog } from "../../ui/Dialog";
+import type { Edit, Plan } from "./plan";
 import { t } from "../../app/texts";
 import type { GameInfo, OptionInfo, TableInfo } from "../../net/wire";
 
 type Value = boolean | number | string | null;
-type Given = { readonly table: TableInfo; readonly info: GameInfo; readonly isHost: boolean; change(edit: Edit): void };
+type Given = {
+  readonly table: TableInfo;
+  readonly card: Card;
+  readonly info: GameInfo;
+  readonly isHost: boolean;
+  change(edit: Edit): void;
+};
 
-export function Options({ table, info, isHost, change }: Given): VNode {
+export function OptionsPanel(given: Given): VNode {
+  return (
+    <Dialog title={t().lobby.options}>
+      <AllOptions {...given} />
+      {given.isHost && <SeatCount {...given} />}
+    </Dialog>
+  );
+}
+
+/** Whether *option* can be decided now: it makes sense with the others, and if it names somebody, there are several. */
+const isOpen = (option: OptionInfo, { table, card }: Given): boolean =>
+  card.makesSense(option.name, table.options as Options) &&
+  (option.choices.every(({ value }) => typeof value !== "number") || table.seats.filter(({ kind }) => kind !== "open").length > 1);
+
+function AllOptions(given: Given): VNode {
+  const { table, info, isHost, change } = given;
   const text = t().lobby;
   return (
     <div class="options">
-      {info.options.map((option) => (
-        <GameOption
-          key={option.name}
-          option={option}
-          table={table}
-          isHost={isHost}
-          set={(value) => change(({ options }) => ({ options: { ...options, [option.name]: value } }))}
-        />
-      ))}
+      {info.options
+        .filter((option) => isOpen(option, given))
+        .map((option) => (
+          <GameOption
+            key={option.name}
+            option={option}
+            table={table}
+            isHost={isHost}
+            set={(value) => change(({ options }) => ({ options: { ...options, [option.name]: value } }))}
+          />
+        ))}
       <Choice
         label={text.clock}
         values={info.clocks}
@@ -109,5 +134,26 @@ function Choice({ label, values, names, value, isHost, set }: ChoiceGiven): VNod
         ))}
       </select>
     </label>
+  );
+}
+
+/** More or fewer seats than people have taken; what is left open when the game starts is left out anyway. */
+function SeatCount({ table, card, change }: Given): VNode {
+  const count = table.seats.length;
+  const [least, most] = card.players;
+  return (
+    <div class="row seat-count">
+      <strong>{t().lobby.count(count)}</strong>
+      {count < most && (
+        <button class="button button-second" type="button" onClick={() => change(({ seats }) => ({ seats: [...seats, { kind: "open" }] }))}>
+          {t().lobby.add}
+        </button>
+      )}
+      {count > least && table.seats.at(-1)?.kind !== "human" && (
+        <button class="button button-second" type="button" onClick={() => change(({ seats }) => ({ seats: seats.slice(0, -1) }))}>
+          {t().lobby.remove}
+        </button>
+      )}
+    </div>
   );
 }

@@ -2,10 +2,12 @@
 
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
+import { UNDRAWN } from "../../art/colours";
+import { Swimmer } from "../../art/Diver";
 import { listed } from "../../app/names";
+import { t } from "../../app/texts";
 import { admit } from "../../net/rest";
 import type { TableState } from "../../net/tableState";
-import { t } from "../../app/texts";
 import type { GameInfo, TableInfo, Visitor } from "../../net/wire";
 import { Icon } from "../../ui/icons";
 import { attempt } from "../../ui/Trouble";
@@ -20,32 +22,37 @@ export const visitorName = ({ name }: Visitor): string => name || t().lobby.some
 
 type DoorGiven = { readonly state: TableState; readonly table: TableInfo; readonly info: GameInfo | null };
 
-/** Those at the door, for the host to let in or not. */
+/** Those at the door swim beside the boat, for the host to let in or not. */
 export function AtDoor({ state, table, info }: DoorGiven): VNode | null {
+  const text = t().lobby;
   /** Whom the host does not want to be asked about again. */
   const hidden = useSignal<readonly string[]>([]);
   const waiting = atDoor(table, state.visitors.value).filter(({ id }) => !hidden.value.includes(id));
   const isRoom = table.seats.some(({ kind }) => kind === "open") || table.seats.length < (info?.players[1] ?? 0);
   if (!waiting.length) return null;
   return (
-    <>
+    <div class="door-side">
       <ul class="at-door">
-        {waiting.map((visitor) => (
-          <li key={visitor.id} class="seat">
-            <span class="seat-name">{t().lobby.atDoor(visitorName(visitor))}</span>
+        {waiting.map((visitor, at) => (
+          <li key={visitor.id}>
+            <Swimmer look={UNDRAWN[at % UNDRAWN.length]!} size={150} facing="left" />
+            <span class="door-words">
+              <strong>{visitorName(visitor)}</strong>
+              <small>{text.doorWord}</small>
+            </span>
             <button
-              class="button button-second"
+              class="button"
               type="button"
               aria-disabled={!isRoom}
-              aria-label={t().lobby.letInNamed(visitorName(visitor))}
+              aria-label={text.letInNamed(visitorName(visitor))}
               onClick={() => isRoom && void attempt(admit(table.code, visitor.id))}
             >
-              {t().lobby.letIn}
+              {text.letIn}
             </button>
             <button
-              class="icon-button"
+              class="icon-button door-not"
               type="button"
-              aria-label={t().lobby.notNow(visitorName(visitor))}
+              aria-label={text.notNow(visitorName(visitor))}
               onClick={() => (hidden.value = [...hidden.value, visitor.id])}
             >
               <Icon name="close" />
@@ -53,8 +60,8 @@ export function AtDoor({ state, table, info }: DoorGiven): VNode | null {
           </li>
         ))}
       </ul>
-      {!isRoom && <p class="hint">{t().lobby.noRoom}</p>}
-    </>
+      {!isRoom && <p class="hint">{text.noRoom}</p>}
+    </div>
   );
 }
 
@@ -66,5 +73,5 @@ export function Watching({ state, table }: { state: TableState; table: TableInfo
   const count = state.spectators.value - waiting.length;
   if (count < 1) return null;
   const others = t().lobby.others(count - names.length, names.length);
-  return <p class="hint">{t().lobby.watching(listed(count > names.length ? [...names, others] : names))}</p>;
+  return <p class="lobby-watching">{t().lobby.watching(listed(count > names.length ? [...names, others] : names))}</p>;
 }

@@ -1,33 +1,36 @@
 // A game once more, event by event.
 
 import "./replay.css";
-import { useSignal, useSignalEffect } from "@preact/signals";
-import type { VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
+import type { RefObject, VNode } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { publicLink } from "../../net/address";
 import { loadGame, type AnyPage } from "../../games/load";
 import type { Spoken } from "../../games/contract";
 import { useKeys } from "../../app/keys";
 import { Motion } from "../../stage/motion";
 import { Icon } from "../../ui/icons";
-import { renew } from "../../app/later";
+import { later, renew } from "../../app/later";
 import { Log } from "../../ui/Log";
 import { Players } from "../../ui/Players";
-import { viewsAfter } from "../../stage/views";
+import { viewsRound } from "../../stage/views";
 import { CopyField } from "../../ui/Share";
 import { sentence } from "../../ui/Trouble";
 import { find, Refused, replay } from "../../net/rest";
 import { follow, readdress, route } from "../../app/router";
 import { settings, speed } from "../../app/settings";
 import { play } from "../../app/sound";
-import { seatOf, type AnySeat } from "../../net/seat";
+import { faceOf, seatOf, type AnySeat } from "../../net/seat";
 import { t } from "../../app/texts";
 import type { TableInfo, Update } from "../../net/wire";
 import { Message } from "../../ui/Message";
+import { Scrubber } from "./Scrubber";
+
+const Hindsight = later(async () => (await import("../learn/Hindsight")).Hindsight);
 
 type Loaded = { readonly table: TableInfo; readonly page: AnyPage; readonly turns: readonly Update[] };
-/** One event, the turn it belongs to, and the view after it. */
-type Moment = { readonly line: Spoken<unknown>; readonly turn: Update; readonly view: unknown };
+/** One event, the turn it belongs to, and the views before and after it. */
+type Moment = { readonly line: Spoken<unknown>; readonly turn: Update; readonly before: unknown; readonly view: unknown };
 
 const STEP = 1100;
 /** Milliseconds between two events while a key is held down: slow enough to follow. */
@@ -75,19 +78,29 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
     stepped.current = performance.now();
     to(at + by);
   };
-  const seat = seatAt(table, moments.slice(0, at), moment, eyes, game);
+  const beat = useSignal<string | null>(null);
+  const isOver = !!turns.at(-1)?.ending;
+  const stations = useMemo(() => moments.map(({ line }) => page.milestone?.(line.event) ?? null), [turns, page]);
+  /** To the last event of a turn. */
+  const toTurn = (turn: number): void => to(moments.findLastIndex((one) => one.turn === turns[turn]) + 1);
+  const seat = { ...seatAt(table, moments.slice(0, at), moment, eyes, game), beat: beat.value };
   useEffect(() => {
     document.title = t().replay.title(table.title);
   }, [settings.value.language]);
-  useShowOne(board, page, moment, seat);
+  const pace = useSignal(1);
+  const shown = useShowOne(board, page, moment, seat, beat);
   useEffect(() => {
     if (!isRunning.value) return;
     if (at === moments.length) {
       isRunning.value = false;
       return;
     }
-    const timer = setTimeout(() => to(at + 1), STEP / (speed() || 1));
-    return () => clearTimeout(timer);
+    let isLeft = false;
+    const rest = new Promise((done) => setTimeout(done, STEP / (speed() || 1) / pace.value));
+    void Promise.all([rest, shown.current]).then(() => isLeft || to(at + 1));
+    return () => {
+      isLeft = true;
+    };
   }, [isRunning.value, at]);
   useKeys({
     ArrowLeft: ({ repeat }) => step(-1, repeat),
@@ -97,7 +110,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
     " ": () => (isRunning.value = !isRunning.peek()),
   });
   return (
-    <div class="table replay">
+    <div class="table replay" data-game={table.game}>
       <header class="table-head">
         <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
           <Icon name="home" />
@@ -114,9 +127,6 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
           <page.Board {...seat} />
         </div>
         <section class="table-foot" aria-label={t().table.actions}>
-          <p class="status" role="status">
-            {moment.line.n}. {moment.line.text}
-          </p>
           <Scrubber
             at={at}
             all={moments.length}
@@ -124,12 +134,19 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
             step={step}
             isRunning={isRunning.value}
             run={() => (isRunning.value = !isRunning.peek())}
-          />
+            stations={stations}
+            pace={pace}
+          >
+            <p class="status" role="status">
+              {moment.line.n}. {moment.line.text}
+            </p>
+          </Scrubber>
         </section>
       </main>
       <aside class="table-side">
         <Players seat={seat} page={page} chairs={table.seats} />
-        {seat.ending !== null || turns.at(-1)?.ending ? <Eyes table={table} eyes={eyes} look={look} /> : null}
+        {isOver && <Hindsight code={code} game={game} seat={seat} page={page} now={turns.indexOf(moment.turn)} turns={turns} to={toTurn} />}
+        {isOver && <Eyes table={table} eyes={eyes} look={look} />}
         <CopyField label={t().replay.link} text={publicLink(`/replay/${code}/${game}?at=${at}`)} />
         <Log quiet lines={seat.log} page={page} board={board} name={`${table.game}-${code}-${game}`} />
         <p class="hint">{t().replay.keys}</p>
@@ -140,91 +157,51 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
 
 /** The events of a turn. Of those that set the table up only what comes of them is known. */
 function momentsOf(turn: Update, last: Update | undefined): Moment[] {
-  const views = last && viewsAfter(last.view, turn.events, turn.view);
-  return turn.events.map((line) => ({ line, turn, view: views?.get(line.n) ?? turn.view }));
+  const views = last && viewsRound(last.view, turn.events, turn.view);
+  return turn.events.map((line) => {
+    const { before, after } = views?.get(line.n) ?? { before: null, after: turn.view };
+    return { line, turn, before, view: after };
+  });
 }
 
-function useShowOne(board: { current: HTMLElement | null }, page: AnyPage, moment: Moment, seat: AnySeat): void {
+/** Shows the event of a moment; the result holds what ends when it has been shown. */
+function useShowOne(
+  board: { current: HTMLElement | null },
+  page: AnyPage,
+  moment: Moment,
+  seat: AnySeat,
+  beat: Signal<string | null>,
+): RefObject<Promise<void>> {
+  const shown = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     if (!board.current) return;
-    const motion = new Motion(board.current, speed(), play);
+    const motion = new Motion(board.current, speed(), { play, beat: (name) => (beat.value = name) });
     page.show(moment.line.event, motion, seat);
-    void motion.run();
+    shown.current = motion.run();
     return () => motion.skip();
   }, [moment.line]);
+  return shown;
 }
 
-function seatAt(table: TableInfo, past: readonly Moment[], { line, turn, view }: Moment, me: number | null, game: number): AnySeat {
+function seatAt(table: TableInfo, past: readonly Moment[], { line, turn, before, view }: Moment, me: number | null, game: number): AnySeat {
   return seatOf({
     view,
-    players: table.seats.map(({ seat, name, kind }) => ({ seat, name, me: seat === me, bot: kind === "bot", online: true })),
+    players: table.seats.map((chair) => ({
+      seat: chair.seat,
+      name: chair.name,
+      me: chair.seat === me,
+      bot: chair.kind === "bot",
+      face: faceOf(chair),
+      online: true,
+    })),
     me,
     table: `tables/${table.code}`,
     game,
     ending: turn.ending && turn.events.at(-1) === line ? turn.ending : null,
     log: past.map((one) => one.line),
     now: line,
+    before,
   });
-}
-
-type ScrubberGiven = {
-  readonly at: number;
-  readonly all: number;
-  readonly isRunning: boolean;
-  to(at: number): void;
-  step(by: number, isHeld?: boolean): void;
-  run(): void;
-};
-
-function Scrubber({ at, all, to, step, isRunning, run }: ScrubberGiven): VNode {
-  const text = t().replay;
-  const isHeld = useRef(false);
-  const hold =
-    (by: number) =>
-    ({ key, repeat }: KeyboardEvent): void => {
-      isHeld.current = repeat && (key === "Enter" || key === " ");
-      if (isHeld.current) step(by, true);
-    };
-  // Letting go of a held space bar is no press.
-  const letGo = (event: KeyboardEvent): void => {
-    if (isHeld.current) event.preventDefault();
-  };
-  const button = (name: "first" | "back" | "next" | "last", target: number, by = 0): VNode => (
-    <button
-      class="icon-button"
-      type="button"
-      aria-label={text[name]}
-      aria-disabled={target < 1 || target > all || target === at}
-      onClick={() => (by ? step(by) : to(target))}
-      onKeyDown={by ? hold(by) : undefined}
-      onKeyUp={by ? letGo : undefined}
-    >
-      <Icon name={name} />
-    </button>
-  );
-  return (
-    <div class="scrubber">
-      <input
-        type="range"
-        min="1"
-        max={all}
-        value={at}
-        aria-label={text.moment}
-        aria-valuetext={text.at(at, all)}
-        onInput={(event) => to(Number(event.currentTarget.value))}
-      />
-      <div class="row">
-        {button("first", 1)}
-        {button("back", at - 1, -1)}
-        <button class="icon-button" type="button" aria-label={isRunning ? text.pause : text.play} onClick={run}>
-          <Icon name={isRunning ? "pause" : "play"} />
-        </button>
-        {button("next", at + 1, 1)}
-        {button("last", all)}
-        <span class="hint">{text.at(at, all)}</span>
-      </div>
-    </div>
-  );
 }
 
 function Eyes({ table, eyes, look }: { table: TableInfo; eyes: number | null; look(seat: number | null): void }): VNode {

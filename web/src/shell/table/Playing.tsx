@@ -8,11 +8,11 @@ import { useKeys } from "../../app/keys";
 import { Confirm } from "./Confirm";
 import { Connection } from "../../ui/Connection";
 import { Curtain, curtainFor, isSecret, passOn } from "./Curtain";
-import { openPanel } from "../../ui/Dialog";
-import { Ending } from "./Ending";
+import { openPanel, openRule } from "../../ui/Dialog";
+import { later } from "../../app/later";
 import { Icon } from "../../ui/icons";
 import { focusLog, Log } from "../../ui/Log";
-import { isSatIn } from "../../ui/Menu";
+import { isSatIn, quit } from "../../ui/Menu";
 import { Panels } from "../../ui/Panels";
 import { Players } from "../../ui/Players";
 import { isBeingTold, toldSeat, useShow } from "../../stage/telling";
@@ -20,12 +20,14 @@ import { attempt, Trouble } from "../../ui/Trouble";
 import { isBotsTurn, isMyTurn, useSpokenStatus, useTurnNotice } from "../../stage/notice";
 import { sitIn } from "../../net/rest";
 import { follow } from "../../app/router";
-import { prefer, settings } from "../../app/settings";
+import { isHurrying, prefer, settings } from "../../app/settings";
 import type { AnySeat } from "../../net/seat";
 import { makeSeat, type TableState } from "../../net/tableState";
 import { t } from "../../app/texts";
 import { again, say as voice, sentence } from "../../app/voice";
 import { STAND_IN, type TableInfo } from "../../net/wire";
+
+const Ending = later(async () => (await import("./Ending")).Ending);
 
 type Given = { readonly state: TableState; readonly page: AnyPage; readonly table: TableInfo };
 
@@ -35,17 +37,18 @@ export function Playing({ state, page, table }: Given): VNode {
   const told = toldSeat(state);
   const status = statusOf(state, page, seat);
   const said = useSignal("");
-  const question = seat.ending && !seat.now ? [status, ...page.result(seat)].map(sentence).join(" ") : status;
-  useSpokenStatus(state, isBeingTold(state) && !seat.ending ? "" : question);
+  const question = seat.ending && !isBeingTold(state) ? [status, ...page.result(seat)].map(sentence).join(" ") : status;
+  useSpokenStatus(state, isBeingTold(state) && !seat.ending && !seat.station ? "" : question);
   useSignalEffect(() => passOn(state));
   useSignalEffect(() => {
     const lines = state.described.value;
     said.value = lines.length ? untracked(() => again(said.value, [...lines, page.lying?.(makeSeat(state)) ?? ""].join(" ").trim())) : "";
   });
   useTurnNotice(state, status);
+  useEffect(() => () => void (isHurrying.value = false), []);
   useTableKeys(state, page, seat, (text) => (said.value = again(said.peek(), text)));
   return (
-    <div class="table">
+    <div class="table playing" data-game={table.game}>
       <Head state={state} table={table} seat={seat} phase={page.phase(told)} />
       <main class="table-main">
         <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
@@ -55,7 +58,13 @@ export function Playing({ state, page, table }: Given): VNode {
       </main>
       <aside class="table-side">
         <Players seat={told} page={page} chairs={table.seats} />
-        <Log lines={seat.log} now={seat.now} page={page} board={root} name={`${table.game}-${table.code}-${seat.game}`} />
+        <Log
+          lines={seat.log}
+          now={seat.station ? (told.log.at(-1) ?? null) : seat.now}
+          page={page}
+          board={root}
+          name={`${table.game}-${table.code}-${seat.game}`}
+        />
       </aside>
       <p class="spoken" aria-live="polite">
         {said.value}
@@ -67,6 +76,7 @@ export function Playing({ state, page, table }: Given): VNode {
 
 /** What is being told; else what is to be done, and by whom. */
 function statusOf(state: TableState, page: AnyPage, seat: AnySeat): string {
+  if (seat.station) return page.status(toldSeat(state));
   if (seat.ending) return seat.now ? t().end.telling : t().end.title;
   if (seat.now && isBeingTold(state)) return seat.now.text;
   const waits = waitsFor(state, page, seat);
@@ -82,32 +92,37 @@ function Head({ state, table, seat, phase }: { state: TableState; table: TableIn
   const text = t().table;
   return (
     <header class="table-head">
-      <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
-        <Icon name="home" />
-      </a>
-      <h1>
-        {table.title} <small>{phase}</small>
-      </h1>
-      {state.seats.value.length > 1 && state.seat.value !== null && isSecret(state) && (
-        <button class="quiet-button cover-button" type="button" aria-label={text.hide} title={text.hide} onClick={() => state.look(null)}>
-          <Icon name="cover" /> <span>{text.hide}</span>
+      <div class="head-title">
+        <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
+          <Icon name="home" />
+        </a>
+        <h1>
+          {table.title} <small>{phase}</small>
+        </h1>
+      </div>
+      <div class="head-tools">
+        {state.seats.value.length > 1 && state.seat.value !== null && isSecret(state) && (
+          <button class="quiet-button cover-button" type="button" aria-label={text.hide} title={text.hide} onClick={() => state.look(null)}>
+            <Icon name="cover" /> <span>{text.hide}</span>
+          </button>
+        )}
+        <button class="code-button" type="button" aria-label={text.code(table.code)} onClick={() => openPanel("share")}>
+          {table.code}
         </button>
-      )}
-      <button class="code-button" type="button" aria-label={text.code(table.code)} onClick={() => openPanel("share")}>
-        {table.code}
-      </button>
-      <button class="icon-button" type="button" aria-label={text.rules} onClick={() => openPanel("rules", seat.asked?.rule)}>
-        <Icon name="rules" />
-      </button>
-      <button class="icon-button" type="button" aria-label={text.menu} onClick={() => openPanel("menu")}>
-        <Icon name="menu" />
-      </button>
+        <button class="icon-button" type="button" aria-label={text.rules} onClick={() => openPanel("rules", seat.asked?.rule)}>
+          <Icon name="rules" />
+        </button>
+        <button class="icon-button" type="button" aria-label={text.menu} onClick={() => openPanel("menu")}>
+          <Icon name="menu" />
+        </button>
+      </div>
     </header>
   );
 }
 
 function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage; seat: AnySeat; status: string }): VNode {
   const isTold = isBeingTold(state);
+  const isMoving = isTold && !seat.station;
   const curtain = isTold ? null : curtainFor(state);
   const move = isTold ? null : state.proposed.value;
   return (
@@ -118,19 +133,22 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
       <Trouble hasRules />
       <BotSitsIn state={state} />
       <Absent state={state} />
+      <Out state={state} page={page} seat={seat} />
       {move && <Confirm key={page.label(move, seat)} state={state} move={move} said={page.label(move, seat)} />}
-      {isTold && <Skip state={state} />}
-      {seat.ending && !seat.now ? (
-        <Ending state={state} seat={seat} page={page} result={seat.ending} />
-      ) : curtain !== null ? (
-        <Curtain key={curtain} state={state} seat={curtain} />
-      ) : (
-        !isBotsTurn(state) && (
-          <div class="actions">
-            <page.Actions {...seat} />
-          </div>
-        )
-      )}
+      <div class="table-do">
+        {isMoving && <Skip state={state} />}
+        {seat.ending && !seat.now ? (
+          <Ending state={state} seat={seat} page={page} result={seat.ending} />
+        ) : curtain !== null ? (
+          <Curtain key={curtain} state={state} seat={curtain} />
+        ) : (
+          (seat.station || !isBotsTurn(state)) && (
+            <div class={`actions${isMoving ? " actions-told" : ""}`}>
+              <page.Actions {...seat} />
+            </div>
+          )
+        )}
+      </div>
     </section>
   );
 }
@@ -157,7 +175,7 @@ function Why({ state }: { state: TableState }): VNode {
         <p class="why" key={count}>
           {answer.reason}{" "}
           {answer.rule && (
-            <button class="link-button" type="button" onClick={() => openPanel("rules", answer.rule)}>
+            <button class="link-button" type="button" onClick={() => openRule(answer.rule)}>
               {t().table.rule(answer.rule)}
             </button>
           )}
@@ -210,12 +228,33 @@ function Absent({ state }: { state: TableState }): VNode | null {
   );
 }
 
+/** Whoever is out of the game watches on, quickly if they like, or leaves. */
+function Out({ state, page, seat }: { state: TableState; page: AnyPage; seat: AnySeat }): VNode | null {
+  const said = seat.me === null || seat.ending ? null : page.out?.(seat);
+  if (!said) return null;
+  return (
+    <div class="notice" role="group" aria-label={said}>
+      <button
+        class="button button-second"
+        type="button"
+        aria-pressed={isHurrying.value}
+        onClick={() => (isHurrying.value = !isHurrying.value)}
+      >
+        <Icon name="last" /> {t().table.hurry}
+      </button>
+      <button class="button button-second" type="button" onClick={() => void quit(state)}>
+        {t().table.leave}
+      </button>
+    </div>
+  );
+}
+
 function useTableKeys(state: TableState, page: AnyPage, seat: AnySeat, say: (text: string) => void): void {
   const move = state.proposed.value;
   const { answer } = state;
   const keys = {
     "?": () => openPanel("keys"),
-    r: () => openPanel("rules", answer.value?.rule || seat.asked?.rule),
+    r: () => openPanel("rules", answer.value?.rule || seat.asked?.rule, !!answer.value?.rule),
     s: () => openPanel("settings"),
     l: focusLog,
     d: () => state.describe(),

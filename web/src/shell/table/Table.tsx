@@ -6,15 +6,16 @@ import type { VNode } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { loadGame, type AnyPage } from "../../games/load";
 import { closePanel } from "../../ui/Dialog";
-import { renew } from "../../app/later";
+import { later, renew } from "../../app/later";
 import { settings } from "../../app/settings";
 import { TableState } from "../../net/tableState";
 import { t } from "../../app/texts";
 import { remember } from "../../app/unfinished";
 import type { TableInfo } from "../../net/wire";
-import { Lobby } from "../lobby/Lobby";
 import { Message } from "../../ui/Message";
 import { Playing } from "./Playing";
+
+const Lobby = later(async () => (await import("../lobby/Lobby")).Lobby);
 
 export function Table({ code }: { code: string }): VNode {
   const state = useMemo(() => new TableState(code), [code]);

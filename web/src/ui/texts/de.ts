@@ -1,11 +1,22 @@
 import type { Texts } from "../../app/texts";
 
+/** How well a bot plays. */
 export const bots: Texts["bots"] = {
   random: "Zufalls-Bot",
   novice: "Anfänger-Bot",
   threshold: "Faustregel-Bot",
-  regular: "Geübter Bot",
+  regular: "geübter Bot",
   expert: "Meister-Bot",
+};
+
+/** What each bot is like. It has nothing to do with how it plays. */
+export const tempers: Texts["tempers"] = {
+  ada: "genau",
+  iris: "neugierig",
+  noor: "fröhlich",
+  timo: "schüchtern",
+  bruno: "gemütlich",
+  pilar: "ruhig",
 };
 
 export const share: Texts["share"] = {
@@ -17,6 +28,15 @@ export const share: Texts["share"] = {
 };
 
 export const rules: Texts["rules"] = {
+  turn: "Ein Zug",
+  steps: "Ein Zug in vier Zeichnungen",
+  here: "hier bist du",
+  before: "Vorige Zeichnung",
+  next: "Nächste Zeichnung",
+  all: "Alle Regeln",
+  tryIt: "Mit Ada ausprobieren",
+  back: "Zurück zum Tisch",
+  backToLesson: "Zurück zur Lektion",
   search: "Regeln durchsuchen",
   none: "Nichts gefunden.",
   english: "Diese Regeln stehen erst auf Englisch da.",
@@ -53,6 +73,8 @@ export const settings: Texts["settings"] = {
   confirms: { never: "sofort", moment: "nach einem Augenblick zum Zurücknehmen", always: "wenn ich sie bestätige" },
   sound: "Ton",
   volume: "Lautstärke",
+  vibrate: "Das Telefon vibriert mit",
+  rolls: "Meine Würfel von selbst werfen",
   notify: "Benachrichtigen, wenn ich dran bin",
   notifyNot: "Dieser Browser erlaubt hier keine Benachrichtigungen.",
   sonar: "Sonar in Dive: in Worten und Tönen hören, was andere sehen",

@@ -1,11 +1,22 @@
 import type { Refusal } from "../../net/rest";
 
+/** How well a bot plays. */
 export const bots = {
-  random: "Random bot",
-  novice: "Novice bot",
-  threshold: "Rule-of-thumb bot",
-  regular: "Regular bot",
-  expert: "Expert bot",
+  random: "random bot",
+  novice: "novice bot",
+  threshold: "rule-of-thumb bot",
+  regular: "practised bot",
+  expert: "expert bot",
+};
+
+/** What each bot is like. It has nothing to do with how it plays. */
+export const tempers = {
+  ada: "precise",
+  iris: "curious",
+  noor: "cheerful",
+  timo: "shy",
+  bruno: "jolly",
+  pilar: "calm",
 };
 
 export const share = {
@@ -17,6 +28,15 @@ export const share = {
 };
 
 export const rules = {
+  turn: "A turn",
+  steps: "A turn in four drawings",
+  here: "you are here",
+  before: "Drawing before",
+  next: "Next drawing",
+  all: "All rules",
+  tryIt: "Try it with Ada",
+  back: "Back to the table",
+  backToLesson: "Back to the lesson",
   search: "Search the rules",
   none: "Nothing found.",
   english: "These rules are only written down in English yet.",
@@ -53,6 +73,8 @@ export const settings = {
   confirms: { never: "at once", moment: "after a moment to take them back", always: "when I confirm them" },
   sound: "Sound",
   volume: "Volume",
+  vibrate: "The phone shakes along",
+  rolls: "Roll my dice for me",
   notify: "Notify me when it is my turn",
   notifyNot: "This browser does not allow notifications here.",
   sonar: "Sonar in Dive: hear in words and tones what others see",

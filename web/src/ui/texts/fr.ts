@@ -1,11 +1,22 @@
 import type { Texts } from "../../app/texts";
 
+/** How well a bot plays. */
 export const bots: Texts["bots"] = {
-  random: "Robot hasard",
-  novice: "Robot novice",
-  threshold: "Robot intuitif",
-  regular: "Robot exercé",
-  expert: "Robot expert",
+  random: "robot hasard",
+  novice: "robot novice",
+  threshold: "robot intuitif",
+  regular: "robot exercé",
+  expert: "robot expert",
+};
+
+/** What each bot is like. It has nothing to do with how it plays. */
+export const tempers: Texts["tempers"] = {
+  ada: "précise",
+  iris: "curieuse",
+  noor: "joyeuse",
+  timo: "timide",
+  bruno: "jovial",
+  pilar: "calme",
 };
 
 export const share: Texts["share"] = {
@@ -17,6 +28,15 @@ export const share: Texts["share"] = {
 };
 
 export const rules: Texts["rules"] = {
+  turn: "Un tour",
+  steps: "Un tour en quatre dessins",
+  here: "vous êtes ici",
+  before: "Dessin précédent",
+  next: "Dessin suivant",
+  all: "Toutes les règles",
+  tryIt: "Essayer avec Ada",
+  back: "Retour à la table",
+  backToLesson: "Retour à la leçon",
   search: "Chercher dans les règles",
   none: "Rien trouvé.",
   english: "Ces règles ne sont encore écrites qu’en anglais.",
@@ -53,6 +73,8 @@ export const settings: Texts["settings"] = {
   confirms: { never: "tout de suite", moment: "après un instant pour se reprendre", always: "quand je le confirme" },
   sound: "Son",
   volume: "Volume",
+  vibrate: "Le téléphone vibre",
+  rolls: "Lancer mes dés à ma place",
   notify: "Me prévenir quand c’est à moi",
   notifyNot: "Ce navigateur ne permet pas les notifications ici.",
   sonar: "Sonar dans Dive : entendre en mots et en sons ce que voient les autres",

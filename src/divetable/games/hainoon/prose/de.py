@@ -11,7 +11,7 @@ from divetable.games.hainoon.board import SPOTS, Card, Colour, Diver, Health, Ki
 from divetable.games.hainoon.options import Appetite
 from divetable.games.hainoon.prose.telling import play
 
-_COLOURS: dict[object, str] = {Colour.RED: "Rot", Colour.YELLOW: "Gelb", Colour.BLUE: "Blau", Colour.WHITE: "Weiß"}
+_COLOURS: dict[object, str] = {Colour.RED: "Rot", Colour.GREEN: "Grün", Colour.BLUE: "Blau", Colour.WHITE: "Weiß"}
 _KINDS: dict[object, str] = {
     Kind.CAMOUFLAGE: "Tarnung",
     Kind.CAGE: "Käfig/Harpune",

@@ -11,7 +11,7 @@ from divetable.games.hainoon.board import SPOTS, Card, Colour, Diver, Health, Ki
 from divetable.games.hainoon.options import Appetite
 from divetable.games.hainoon.prose.telling import play
 
-_COLOURS: dict[object, str] = {Colour.RED: "red", Colour.YELLOW: "yellow", Colour.BLUE: "blue", Colour.WHITE: "white"}
+_COLOURS: dict[object, str] = {Colour.RED: "red", Colour.GREEN: "green", Colour.BLUE: "blue", Colour.WHITE: "white"}
 _KINDS: dict[object, str] = {
     Kind.CAMOUFLAGE: "Camouflage",
     Kind.CAGE: "Cage/Harpoon",

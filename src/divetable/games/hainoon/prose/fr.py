@@ -11,7 +11,7 @@ from divetable.games.hainoon.board import SPOTS, Card, Colour, Diver, Health, Ki
 from divetable.games.hainoon.options import Appetite
 from divetable.games.hainoon.prose.telling import play
 
-_COLOURS: dict[object, str] = {Colour.RED: "rouge", Colour.YELLOW: "jaune", Colour.BLUE: "bleu", Colour.WHITE: "blanc"}
+_COLOURS: dict[object, str] = {Colour.RED: "rouge", Colour.GREEN: "vert", Colour.BLUE: "bleu", Colour.WHITE: "blanc"}
 _KINDS: dict[object, str] = {
     Kind.CAMOUFLAGE: "Camouflage",
     Kind.CAGE: "Cage/Harpon",

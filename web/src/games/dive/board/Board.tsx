@@ -1,119 +1,144 @@
-// The table of Dive: the descent, the water or the dive laid open, and the own board.
+// The table of Dive: the descent, the water, and the own board or the dive laid open.
 
 import "../style.css";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { CompanionMedal } from "../../../art/Dive";
 import { later } from "../../../app/later";
 import { prefer, settings } from "../../../app/settings";
 import { say } from "../../../app/voice";
-import { isBreathless } from "../desk/acts";
-import { Crew, Wishing } from "../companions/Companions";
+import { Flights } from "../../../stage/Flights";
+import { Crew } from "../companions/Companions";
 import { Slots, Tray } from "../desk/Desk";
-import { Ocean, isLaying } from "../water/Ocean";
-import { Reveal } from "../reveal/Reveal";
-import { Track } from "./Track";
-import { Mark, Shark } from "./pieces";
-import { lookBack, lookingBack, recall } from "../desk/plan";
-import { diveAt, isOfDive, lastDive } from "../reveal/rounds";
-import { paints } from "../water/sight";
+import { isAsked, isBreathless } from "../desk/acts";
+import { isFirstDive, recall } from "../desk/plan";
+import { Legend } from "../Legend";
+import { usePhase } from "../reveal/phase";
+import { type Dive, forgetDives, openDive } from "../reveal/rounds";
 import { minutes, useSecondsLeft } from "../time";
 import type { Texts } from "../texts/en";
-import { type DiveSeat, isProgramming, isWishing, nameOf } from "../types";
+import { type DiveSeat, isProgramming, isWishing } from "../types";
+import { Disc, DiscSign, Ocean, isLaying } from "../water/Ocean";
+import { paints, useSight } from "../water/sight";
+import { Track } from "./Track";
 
+// What not everybody needs, or not at once.
+const dives = {
+  Peeling: async () => (await import("../reveal/Peeling")).Peeling,
+  Strip: async () => (await import("../reveal/Strip")).Strip,
+};
+const Peeling = later(dives.Peeling);
+const Strip = later(dives.Strip);
+const Wishing = later(async () => (await import("../companions/Wishing")).Wishing);
 const Sonar = later(async () => (await import("../water/Sonar")).Sonar);
 
 type Props = { readonly seat: DiveSeat; readonly texts: Texts };
 
 export function Table({ seat, texts }: Props): JSX.Element {
   recall(seat);
+  const phase = usePhase(seat);
+  useEffect(() => {
+    for (const load of Object.values(dives)) void load().catch(() => undefined); // there when the first card comes off
+  }, []);
   const { view, me } = seat;
   const wishing = isWishing(view);
+  const dive = openDive(seat);
+  const isOnward = isProgramming(view) && !dive && !seat.now;
+  useEffect(() => {
+    if (isOnward) forgetDives(seat);
+  }, [isOnward, view.round]);
   return (
-    <div class="dive" data-step={view.step?.type ?? "Over"} data-round={view.round}>
-      <div class="dive-layout" data-desk={me !== null && !wishing ? "" : undefined}>
-        <Heading seat={seat} texts={texts} />
-        <Track seat={seat} texts={texts} />
-        {wishing ? <Wishing seat={seat} texts={texts} /> : <Water seat={seat} texts={texts} />}
-        {me !== null && !wishing && (
-          <section class="dive-desk" aria-labelledby="dive-desk">
-            <h2 id="dive-desk">{texts.yourDive}</h2>
-            <Slots seat={seat} texts={texts} />
-            <Tray seat={seat} texts={texts} />
-            {isProgramming(view) && <p class="dive-hint">{view.options.children ? texts.childHint : texts.deskHint}</p>}
-          </section>
+    <div class="dive" data-step={view.step?.type ?? "Over"} data-round={view.round} data-phase={phase} data-open={dive ? "" : undefined}>
+      <div class="dive-layout">
+        <Track seat={seat} texts={texts} phase={phase} />
+        {wishing ? <Wishing seat={seat} texts={texts} /> : <Water seat={seat} texts={texts} phase={phase} dive={dive} />}
+        {dive ? (
+          <Strip seat={seat} texts={texts} dive={dive} phase={phase} />
+        ) : (
+          me !== null &&
+          !wishing && (
+            <section class="dive-desk" aria-labelledby="dive-desk">
+              <h2 id="dive-desk" class="visually-hidden">
+                {texts.yourDive}
+              </h2>
+              <Slots seat={seat} texts={texts} />
+              <Tray seat={seat} texts={texts} />
+            </section>
+          )
         )}
-        <Crew seat={seat} texts={texts} />
+        <Flights />
       </div>
     </div>
   );
 }
 
-function Heading({ seat, texts }: Props): JSX.Element {
-  const { view } = seat;
-  const left = useSecondsLeft(seat);
-  const programming = isProgramming(view);
+type WaterProps = Props & { readonly phase: string; readonly dive: Dive | null };
+
+/** The water, for who listens only while the octopus is laid on it; while a dive lies open, its cards come off here. */
+function Water({ seat, texts, phase, dive }: WaterProps): JSX.Element {
+  const seen = useSight(seat);
+  const { me } = seat;
+  const unpainted = !paints.value && seat.table.startsWith("tables/"); // lessons have no sonar
+  const sonar = me !== null && !dive && (settings.value.sonar || unpainted) && !isLaying(seat);
+  const corners = <Corners seat={seat} texts={texts} sonar={me !== null && !dive && !unpainted ? sonar || settings.value.sonar : null} />;
   return (
-    <div class="dive-heading">
-      <p>{texts.cards(view.cards)}</p>
-      {programming && <ReadyList seat={seat} texts={texts} />}
-      {left !== null && (
-        <p class="dive-clock" role="timer" aria-label={texts.time} data-short={left <= 10 ? "" : undefined}>
-          {minutes(left)}
-        </p>
+    <div class="dive-water">
+      {sonar ? (
+        <Listening seat={seat} texts={texts}>
+          {corners}
+        </Listening>
+      ) : (
+        <Ocean
+          seat={seat}
+          texts={texts}
+          seen={seen}
+          over={dive && <Peeling seat={seat} texts={texts} dive={dive} phase={phase} />}
+          corners={corners}
+        />
       )}
+      <Legend texts={texts} class="dive-legend" />
     </div>
   );
 }
 
-function ReadyList({ seat, texts }: Props): JSX.Element {
-  return (
-    <ul class="dive-ready">
-      {seat.view.ready.map((ready, diver) => (
-        <li key={diver} data-ready={ready ? "" : undefined} data-piece={`ready-${diver}`}>
-          <Mark seat={diver} />
-          <span aria-hidden="true">{ready ? "✓" : "…"}</span>
-          <span class="visually-hidden">{`${nameOf(seat, diver, texts.Chief)}: ${ready ? texts.ready : texts.thinking}`}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+type CornersProps = Props & {
+  /** Whether the sonar is on; null where it cannot be switched. */
+  readonly sonar: boolean | null;
+};
 
-/** The water, for who listens only while the octopus is laid on it; while a dive is told, and afterwards if somebody looks back, the dive. */
-function Water({ seat, texts }: Props): JSX.Element {
-  const { now, log, view, me } = seat;
-  const telling = now !== null && isOfDive(now.event);
-  const dive = now ? diveAt(log, now.n) : lastDive(log);
-  const open = dive && (telling || !isProgramming(view) || lookingBack.value);
-  const unpainted = !paints.value && seat.table.startsWith("tables/"); // lessons have no sonar
-  const sonar = me !== null && (settings.value.sonar || unpainted);
+/** What is on the frame besides looking: the time, how many cards are left, the companions and the sonar. */
+function Corners({ seat, texts, sonar }: CornersProps): JSX.Element {
+  const { view } = seat;
   return (
-    <div class="dive-water" data-open={open ? "" : undefined}>
-      {open && <Reveal seat={seat} texts={texts} dive={dive} />}
-      {sonar && !isLaying(seat) ? !open && <Listening seat={seat} texts={texts} /> : <Ocean seat={seat} texts={texts} hidden={!!open} />}
-      <Call seat={seat} texts={texts} />
-      {isProgramming(view) && (
-        <div class="dive-switches">
-          <p class="dive-left">{texts.cards(view.cards)}</p>
-          {dive && !telling && (
-            <button type="button" class="dive-small" data-key="last" aria-pressed={lookingBack.value} onClick={lookBack}>
-              {texts.lastDive}
-            </button>
-          )}
-          {me !== null && !open && !unpainted && (
-            <button
-              type="button"
-              class="dive-small"
-              data-key="sonar"
-              aria-pressed={sonar}
-              aria-label={texts.useSonar}
-              onClick={() => switchSonar(texts)}
-            >
-              {texts.sonar}
-            </button>
-          )}
+    <>
+      <div class="dive-corner dive-corner-nw">
+        <Clock seat={seat} texts={texts} />
+      </div>
+      {isFirstDive() && isAsked(seat) && (
+        <ol class="dive-coach" aria-hidden="true">
+          {texts.coach.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      <div class="dive-corner dive-corner-sw">
+        {isProgramming(view) && (
+          <p class="dive-cards">
+            <DiscSign name="dive-icon-cards" />
+            <b aria-hidden="true">{view.cards}</b>
+            <span class="visually-hidden">{texts.cards(view.cards)}</span>
+          </p>
+        )}
+        <Crew seat={seat} texts={texts} />
+      </div>
+      {sonar !== null && isProgramming(view) && (
+        <div class="dive-corner dive-corner-sonar">
+          <Disc name="sonar" label={texts.useSonar} pressed={sonar} press={() => switchSonar(texts)}>
+            <DiscSign name="dive-icon-sonar" />
+          </Disc>
         </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -123,26 +148,46 @@ function switchSonar(texts: Texts): void {
   say(texts.sonarIs(isOn));
 }
 
-function Listening({ seat, texts }: Props): JSX.Element {
+type ListeningProps = Props & { readonly children: JSX.Element };
+
+function Listening({ seat, texts, children }: ListeningProps): JSX.Element {
   return (
-    <section class="dive-sonar" aria-labelledby="dive-sonar">
-      <h2 id="dive-sonar">
-        <Shark /> {texts.sonar}
-      </h2>
-      {!paints.value && <p>{texts.noPictures}</p>}
-      <Sonar seat={seat} texts={texts} listens={isProgramming(seat.view)} />
-    </section>
+    <div class="dive-ocean">
+      <section class="dive-sonar" aria-labelledby="dive-sonar">
+        <h2 id="dive-sonar">{texts.sonar}</h2>
+        {!paints.value && <p>{texts.noPictures}</p>}
+        <Sonar seat={seat} texts={texts} listens={isProgramming(seat.view)} />
+      </section>
+      {children}
+    </div>
   );
 }
 
-/** The orca's countdown over everything; and the breath, for who holds none: the others see it on their button. */
-function Call({ seat, texts }: Props): JSX.Element | null {
+/** Seconds of which the ring is full. */
+const FULL = 60;
+const ORCA = 10;
+
+/** The time left, as a ring; the orca counts down in it, and the breath of all others is seen on it by who holds none. */
+function Clock({ seat, texts }: Props): JSX.Element | null {
   const left = useSecondsLeft(seat);
   const { orca, fugu } = seat.view;
-  if (!isProgramming(seat.view) || left === null || !(orca || (fugu && !isBreathless(seat)))) return null;
+  if (left === null || !isProgramming(seat.view) || (fugu && isBreathless(seat))) return null;
+  const called = orca ? texts.countdown(left) : fugu ? texts.held(left) : null;
   return (
-    <p class="dive-call" data-orca={orca ? "" : undefined} role="timer">
-      {orca ? texts.countdown(left) : texts.held(left)}
+    <p
+      class={`dive-clock${called ? " dive-call" : ""}`}
+      role="timer"
+      aria-label={called ? undefined : texts.time}
+      data-orca={orca ? "" : undefined}
+      data-short={left <= 10 ? "" : undefined}
+    >
+      {called && <span class="visually-hidden">{called}</span>}
+      <svg viewBox="-46 -46 92 92" aria-hidden="true">
+        <circle r="41" class="dive-clock-ring" />
+        <circle r="41" class="dive-clock-left" pathLength="1" stroke-dasharray={`${Math.min(1, left / (orca ? ORCA : FULL))} 1`} />
+      </svg>
+      {orca && <CompanionMedal companion="orca" class="dive-clock-orca" />}
+      <b aria-hidden="true">{orca || fugu ? left : minutes(left)}</b>
     </p>
   );
 }

@@ -1,54 +1,74 @@
-// The descent track: spaces 0 to 23, calm and then deep, and the pawns on them.
+// The descent: spaces 0 to 23, calm and then deep, and the divers who hang there.
 
 import type { JSX } from "preact";
-import { Mark } from "./pieces";
-import { spaceAt } from "../reveal/rounds";
+import { Drawing } from "../../../art/art";
+import { EmblemBadge, Swimmer } from "../../../art/Diver";
+import { isMoving } from "../reveal/phase";
 import type { Texts } from "../texts/en";
-import { type DiveSeat, CHIEF, DEEP, GOAL, nameOf } from "../types";
+import { type DiveSeat, type View, CHIEF, DEEP, GOAL, nameOf } from "../types";
+import { lookOf } from "./looks";
 
 const SPACES = Array.from({ length: GOAL + 1 }, (_, space) => space);
 const NUMBERED = new Set([0, 5, 10, 15, 20, GOAL]);
 
-/** The pawns in play and where they are shown: while movement is shown, where they were then. */
-function pawns(seat: DiveSeat): { readonly pawn: number; readonly space: number }[] {
-  const { view, log, now } = seat;
-  const all = view.pawns.map((space, pawn) => ({ pawn, space }));
-  if (view.chief !== null) all.push({ pawn: CHIEF, space: view.chief });
-  return now ? all.map(({ pawn, space }) => ({ pawn, space: spaceAt(log, pawn, space, now.n) })) : all;
-}
+type Pawn = { readonly pawn: number; readonly space: number };
+
+const pawnsOf = ({ pawns, chief }: View): Pawn[] => [
+  ...pawns.map((space, pawn) => ({ pawn, space })),
+  ...(chief === null ? [] : [{ pawn: CHIEF, space: chief }]),
+];
 
 export function waterOf(texts: Texts, space: number): string {
   return space >= DEEP ? texts.deep : texts.calm;
 }
 
-export function Track({ seat, texts }: { readonly seat: DiveSeat; readonly texts: Texts }): JSX.Element {
-  const standing = pawns(seat);
+type Props = { readonly seat: DiveSeat; readonly texts: Texts; readonly phase: string };
+
+/** Pawns stay where they were until the part of the telling that moves them. */
+export function Track({ seat, texts, phase }: Props): JSX.Element {
+  const standing = pawnsOf(isMoving(phase) ? seat.view : (seat.before ?? seat.view));
   const { children } = seat.view.options;
-  const told = standing.map(({ pawn, space }) => {
+  const told = pawnsOf(seat.view).map(({ pawn, space }) => {
     const name = nameOf(seat, pawn, texts.Chief);
     return children ? texts.placeOnly(name, space) : texts.place(name, space, waterOf(texts, space));
   });
   return (
     <div class="dive-track" role="img" aria-label={texts.track(told.join(" "))} data-children={children ? "" : undefined}>
-      {!children && <span class="dive-depth dive-calm">{texts.calm}</span>}
-      {!children && <span class="dive-depth dive-deep">{texts.deep}</span>}
       <ol aria-hidden="true">
         {SPACES.map((space) => (
-          <li key={space} data-piece={`space-${space}`} data-deep={!children && space >= DEEP ? "" : undefined}>
-            {NUMBERED.has(space) && <span class="dive-space">{space}</span>}
-            <span class="dive-pawns">
-              {standing
-                .filter((one) => Math.min(GOAL, one.space) === space)
-                .map(({ pawn, space: true_ }) => (
-                  <span key={pawn} class="dive-pawn" data-piece={`pawn-${pawn}`} data-me={pawn === seat.me ? "" : undefined}>
-                    <Mark seat={pawn} />
-                    {true_ > GOAL && <small>{true_}</small>}
-                  </span>
-                ))}
-            </span>
+          <li key={space} data-piece={`space-${space}`} data-numbered={NUMBERED.has(space) ? "" : undefined} style={{ "--space": space }}>
+            {NUMBERED.has(space) && space}
           </li>
         ))}
       </ol>
+      <Drawing name="dive-stone" class="dive-stone" />
+      {standing.map((one) => (
+        <Hanging key={one.pawn} {...one} seat={seat} beside={besides(standing, one)} />
+      ))}
     </div>
+  );
+}
+
+/** How far a diver hangs beside the middle of those on the same space. */
+function besides(all: readonly Pawn[], { pawn, space }: Pawn): number {
+  const here = all.filter((one) => one.space === space);
+  return here.findIndex((one) => one.pawn === pawn) - (here.length - 1) / 2;
+}
+
+function Hanging({ seat, pawn, space, beside }: Pawn & { readonly seat: DiveSeat; readonly beside: number }): JSX.Element {
+  const look = lookOf(pawn);
+  const bot = pawn === CHIEF ? "chief" : seat.players[pawn]?.face;
+  return (
+    <span
+      class="dive-pawn"
+      data-piece={`pawn-${pawn}`}
+      data-me={pawn === seat.me ? "" : undefined}
+      style={{ "--space": Math.min(GOAL, space), "--beside": beside }}
+      aria-hidden="true"
+    >
+      <Swimmer look={look} bot={bot} size={84} class="dive-swimmer" />
+      <EmblemBadge look={look} size={28} class="dive-badge" />
+      {space > GOAL && <small>{space}</small>}
+    </span>
   );
 }

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { isBreathless } from "../desk/acts";
 import { type Breath, breath, breathe, hold, inhale, keep, letGo, urged } from "./breath";
-import { Bubble } from "../board/pieces";
+import { Drawing } from "../../../art/art";
 import type { Texts } from "../texts/en";
 import { useSecondsLeft } from "../time";
 import type { DiveSeat } from "../types";
@@ -35,7 +35,7 @@ export function Breathing({ seat, texts }: Props): JSX.Element {
       onKeyUp={press(letGo)}
       onClick={(event) => pressed(now, event.detail)}
     >
-      <Bubble />
+      <Drawing name="dive-sign-breath" class="dive-breath-sign" />
       <span>{texts.breath[now === "gone" ? "held" : now]}</span>
       {left !== null && <b>{left}</b>}
     </button>

@@ -3,17 +3,18 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useKeys } from "../../../app/keys";
-import { announce, announcements, clear, hand, isAsked, isBreathless, isOpen, openUse } from "./acts";
+import { CompanionMedal } from "../../../art/Dive";
+import { announce, announcements, hand, isAsked, isBreathless, openUse } from "./acts";
 import { breath, useBreath } from "../companions/breath";
 import { BreathHint, Breathing, WithoutHolding } from "../companions/Holding";
 import { Slots, Tray } from "./Desk";
-import { CompanionPiece, Power, pulledBack, wantedOf } from "../companions/Companions";
+import { Power, pulledBack, wantedOf } from "../companions/Companions";
 import { deskKeys } from "./deskKeys";
-import { Mark } from "../board/pieces";
+import { Mark } from "../board/looks";
 import { commitOf, isUnfinished, lookingBack, plan, recall, using } from "./plan";
-import { isLookingBack } from "../reveal/rounds";
+import { isLookingBack, isOfDive } from "../reveal/rounds";
 import type { Texts } from "../texts/en";
-import { type DiveSeat, type Move, isAxolotl, isProgramming, isWishing, limitsOf, listed, nameOf } from "../types";
+import { type Companion, type DiveSeat, type Move, isAxolotl, isProgramming, isWishing, limitsOf, listed, nameOf } from "../types";
 
 type Props = { readonly seat: DiveSeat; readonly texts: Texts };
 
@@ -34,6 +35,7 @@ function controlsOf(seat: DiveSeat, texts: Texts): ComponentChildren {
   if (isWishing(seat.view)) return <Wish seat={seat} texts={texts} />;
   if (isAxolotl(seat.view)) return <Axolotl seat={seat} texts={texts} />;
   if (!isProgramming(seat.view)) return null;
+  if (seat.now && isOfDive(seat.now.event)) return null;
   if (using.value && isAsked(seat)) return <Using seat={seat} texts={texts} />;
   return <Programming seat={seat} texts={texts} />;
 }
@@ -59,29 +61,33 @@ function Handing({ seat, texts }: Props): JSX.Element {
   const breathless = isBreathless(seat);
   return (
     <>
-      {breathless && breath.value === "out" ? (
-        <WithoutHolding texts={texts} />
-      ) : isLookingBack(seat) ? (
-        <button type="button" class="dive-button dive-main" data-key="onward" data-main="" onClick={() => (lookingBack.value = false)}>
-          {texts.backToWater}
-        </button>
-      ) : (
-        <button
-          type="button"
-          class="dive-button"
-          data-key="clear"
-          data-breath-press=""
-          aria-disabled={!isOpen(seat)}
-          onClick={() => clear(seat, texts)}
-        >
-          {texts.clear}
-        </button>
-      )}
+      {breathless && breath.value === "out" ? <WithoutHolding texts={texts} /> : null}
       <UseButton seat={seat} texts={texts} />
-      {breathless ? <Breathing seat={seat} texts={texts} /> : <Ready seat={seat} texts={texts} />}
+      {breathless ? (
+        <Breathing seat={seat} texts={texts} />
+      ) : isLookingBack(seat) ? (
+        <Onward seat={seat} texts={texts} />
+      ) : (
+        <Ready seat={seat} texts={texts} />
+      )}
     </>
   );
 }
+
+/** On to the new water: the last dive is over for good. */
+function Onward({ seat, texts }: Props): JSX.Element {
+  return (
+    <button type="button" class="dive-button dive-main" data-key="onward" data-main="" onClick={() => (lookingBack.value = false)}>
+      {texts.onward(seat.view.round)}
+    </button>
+  );
+}
+
+const Medal = ({ companion }: { readonly companion: Companion }): JSX.Element => (
+  <span class="dive-medal">
+    <CompanionMedal companion={companion} />
+  </span>
+);
 
 function Ready({ seat, texts }: Props): JSX.Element {
   return (
@@ -125,7 +131,7 @@ function UseButton({ seat, texts }: Props): JSX.Element | null {
       aria-label={texts.use(texts.companions[companion])}
       onClick={() => openUse(seat)}
     >
-      <CompanionPiece companion={companion} />
+      <Medal companion={companion} />
       <span class="dive-use-name">{texts.use(texts.companions[companion])}</span>
       <span class="dive-use-short">{texts.useShort}</span>
     </button>
@@ -142,7 +148,7 @@ function Using({ seat, texts }: Props): JSX.Element {
   return (
     <div class="dive-using" ref={panel} role="group" aria-label={texts.companions[companion]}>
       <p>
-        <CompanionPiece companion={companion} />
+        <Medal companion={companion} />
         <span>
           <Power language={seat.language} companion={companion} />
         </span>
@@ -188,7 +194,7 @@ function Wish({ seat, texts }: Props): JSX.Element | null {
         aria-disabled={seat.busy}
         onClick={() => seat.sendNow({ type: "WishFor", companion })}
       >
-        <CompanionPiece companion={companion} />
+        <Medal companion={companion} />
         <span>{texts.wishFor(texts.companions[companion])}</span>
       </button>
     </div>
@@ -202,7 +208,7 @@ function Axolotl({ seat, texts }: Props): JSX.Element | null {
   return (
     <div class="dive-using">
       <p>
-        <CompanionPiece companion="axolotl" />
+        <Medal companion="axolotl" />
         <span>
           {texts.preview}{" "}
           {pulledBack(seat)

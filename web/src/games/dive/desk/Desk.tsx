@@ -1,14 +1,15 @@
-// The diver board: five levels, and the air to be laid on them.
+// The diver board: five levels as rows, and the air to be laid on them.
 
 import type { JSX } from "preact";
+import { Drawing } from "../../../art/art";
+import { CompanionMedal, Token } from "../../../art/Dive";
 import { listed } from "../../../app/names";
-import { choose, drop, isOpen, laid, press, pressSix, tokensOf } from "./acts";
-import { CompanionPiece } from "../companions/Companions";
-import { carried, carry } from "./drag";
-import { AirToken, Clear, Shark } from "../board/pieces";
-import { type Chosen, type Plan, chosen, current, levelOf, speedOf } from "./plan";
+import { Answer } from "../board/looks";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, limitsOf } from "../types";
+import { choose, clear, drop, isOpen, laid, press, pressSix, tokensOf } from "./acts";
+import { carried, carry } from "./drag";
+import { type Chosen, type Plan, chosen, current, levelOf, speedOf } from "./plan";
 
 export type DeskProps = { readonly seat: DiveSeat; readonly texts: Texts };
 
@@ -16,26 +17,34 @@ export function Slots({ seat, texts }: DeskProps): JSX.Element {
   const lying = laid(seat);
   const open = isOpen(seat);
   const six = limitsOf(seat.asked)?.anglerfish || lying.anglerfish !== null;
+  const next = lying.levels.findIndex((tokens) => !tokens.length) + 1;
   return (
-    <ol class="dive-slots" data-open={open ? "" : undefined} data-choosing={chosen.value !== null && open ? "" : undefined}>
+    <ol
+      class="dive-slots"
+      data-open={open ? "" : undefined}
+      data-choosing={chosen.value !== null && open ? "" : undefined}
+      data-children={seat.view.options.children ? "" : undefined}
+    >
       {lying.levels.map((_, at) => (
-        <Slot key={at} seat={seat} texts={texts} level={at + 1} lying={lying} />
+        <Slot key={at} seat={seat} texts={texts} level={at + 1} lying={lying} next={next} />
       ))}
       {six && <LevelSix seat={seat} texts={texts} lying={lying} />}
     </ol>
   );
 }
 
-function Slot({ seat, texts, level, lying }: DeskProps & { level: number; lying: Plan }): JSX.Element {
+type SlotProps = DeskProps & {
+  readonly level: number;
+  readonly lying: Plan;
+  /** The first empty level, 0 if there is none: those below it must wait. */
+  readonly next: number;
+};
+
+function Slot({ seat, texts, level, lying, next }: SlotProps): JSX.Element {
   const tokens = lying.levels[level - 1] ?? [];
   const shark = lying.sharks[level - 1] ?? false;
   const children = seat.view.options.children;
-  const fish = lying.clownfish === level;
-  const lift =
-    (what: Chosen) =>
-    (event: Parameters<typeof carry>[0]): void => {
-      if (isOpen(seat) && !children) carry(event, what, (to) => drop(seat, what, to));
-    };
+  const open = isOpen(seat);
   return (
     <li data-level={level} data-over={carried.value?.over === level ? "" : undefined}>
       <button
@@ -43,42 +52,91 @@ function Slot({ seat, texts, level, lying }: DeskProps & { level: number; lying:
         class="dive-slot"
         data-piece={`slot-${level}`}
         data-shark={tokens.length ? `${shark}` : undefined}
-        aria-current={isOpen(seat) && current.value === level}
-        aria-disabled={!isOpen(seat)}
+        data-next={open && level === next ? "" : undefined}
+        data-waits={next > 0 && level > next ? "" : undefined}
+        aria-current={open && current.value === level}
+        aria-disabled={!open}
         onClick={() => press(seat, level)}
       >
         <span class="visually-hidden">{slotName(texts, lying, level, children)}</span>
         <span class="dive-slot-level" aria-hidden="true">
           {level}
         </span>
-        <span class="dive-slot-tokens" aria-hidden="true">
-          {children
-            ? null
-            : tokens.map((value) => (
-                <span key={value} class="dive-lift" onPointerDown={lift(value)}>
-                  <AirToken value={value} shark={shark} />
-                </span>
-              ))}
-          {fish && (
-            <span class="dive-lift" onPointerDown={lift("clownfish")}>
-              <CompanionPiece companion="clownfish" />
-            </span>
-          )}
-        </span>
-        {tokens.length > 0 && (
-          <Claim texts={texts} shark={shark} speed={children || tokens.length + Number(fish) < 2 ? null : speedOf(lying, level)} />
+        {children ? (
+          <Answers shark={shark} />
+        ) : (
+          <>
+            <Tokens seat={seat} lying={lying} level={level} ghost={open && level === next} />
+            {tokens.length > 0 && <Claim shark={shark} speed={speedBeside(lying, level)} open={open} />}
+          </>
         )}
       </button>
     </li>
   );
 }
 
-function Claim({ texts, shark, speed }: { texts: Texts; shark: boolean; speed: number | null }): JSX.Element {
+/** The speed where it is more than the number of a single token. */
+function speedBeside(lying: Plan, level: number): number | null {
+  const pieces = (lying.levels[level - 1]?.length ?? 0) + Number(lying.clownfish === level);
+  return pieces < 2 ? null : speedOf(lying, level);
+}
+
+type TokensProps = {
+  readonly seat: DiveSeat;
+  readonly lying: Plan;
+  readonly level: number;
+  /** Whether the token that is chosen shows where it would go. */
+  readonly ghost: boolean;
+};
+
+function Tokens({ seat, lying, level, ghost }: TokensProps): JSX.Element {
+  const shark = lying.sharks[level - 1] ?? false;
+  const lift =
+    (what: Chosen) =>
+    (event: Parameters<typeof carry>[0]): void => {
+      if (isOpen(seat)) carry(event, what, (to) => drop(seat, what, to));
+    };
+  return (
+    <span class="dive-slot-tokens" aria-hidden="true">
+      {lying.levels[level - 1]?.map((value) => (
+        <span key={value} class="dive-lift" onPointerDown={lift(value)}>
+          <Token value={value} shark={shark} />
+        </span>
+      ))}
+      {lying.clownfish === level && (
+        <span class="dive-lift" onPointerDown={lift("clownfish")}>
+          <CompanionMedal companion="clownfish" />
+        </span>
+      )}
+      {ghost && typeof chosen.value === "number" && (
+        <span class="dive-ghost">
+          <Token value={chosen.value} shark={false} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Both answers side by side, for children: a press takes the other one. */
+function Answers({ shark }: { readonly shark: boolean }): JSX.Element {
+  return (
+    <span class="dive-answers" data-shark={shark ? "" : undefined} aria-hidden="true">
+      <Answer shark />
+      <Answer shark={false} />
+    </span>
+  );
+}
+
+type ClaimProps = { readonly shark: boolean; readonly speed: number | null; readonly open: boolean };
+
+function Claim({ shark, speed, open }: ClaimProps): JSX.Element {
   return (
     <span class="dive-claim" aria-hidden="true">
       {speed !== null && <b class="dive-sum">={speed}</b>}
-      {shark ? <Shark /> : <Clear />}
-      <span class="dive-claim-word">{shark ? texts.shark : texts.noShark}</span>
+      <Answer shark={shark} />
+      <span class="dive-turn" data-open={open ? "" : undefined}>
+        <Drawing name="dive-icon-turn-over" />
+      </span>
     </span>
   );
 }
@@ -101,7 +159,7 @@ export function airName(texts: Texts, lying: Plan, what: Chosen): string {
   return what === "clownfish" ? texts.clownfishAt(level) : level ? texts.tokenAt(what, level) : texts.token(what);
 }
 
-function LevelSix({ seat, texts, lying }: DeskProps & { lying: Plan }): JSX.Element {
+function LevelSix({ seat, texts, lying }: DeskProps & { readonly lying: Plan }): JSX.Element {
   const claim = lying.anglerfish;
   return (
     <li data-six="">
@@ -110,6 +168,7 @@ function LevelSix({ seat, texts, lying }: DeskProps & { lying: Plan }): JSX.Elem
         class="dive-slot"
         data-piece="slot-6"
         data-shark={claim === null ? undefined : `${claim}`}
+        data-next={isOpen(seat) && claim === null ? "" : undefined}
         aria-disabled={!isOpen(seat)}
         onClick={() => pressSix(seat)}
       >
@@ -117,10 +176,12 @@ function LevelSix({ seat, texts, lying }: DeskProps & { lying: Plan }): JSX.Elem
         <span class="dive-slot-level" aria-hidden="true">
           6
         </span>
-        <span class="dive-slot-tokens" aria-hidden="true" data-off={claim === null ? "" : undefined}>
-          <CompanionPiece companion="anglerfish" />
+        <span class="dive-slot-tokens" aria-hidden="true">
+          <span class="dive-lift">
+            <CompanionMedal companion="anglerfish" spent={claim === null} />
+          </span>
         </span>
-        {claim !== null && <Claim texts={texts} shark={claim} speed={null} />}
+        {claim !== null && <Claim shark={claim} speed={null} open={isOpen(seat)} />}
       </button>
     </li>
   );
@@ -136,12 +197,31 @@ export function Tray({ seat, texts }: DeskProps): JSX.Element | null {
       {all.map((what) => (
         <Air key={what} seat={seat} texts={texts} what={what} />
       ))}
+      {isOpen(seat) && <Clear seat={seat} texts={texts} />}
       <Hanging />
     </div>
   );
 }
 
-function Air({ seat, texts, what }: DeskProps & { what: Chosen }): JSX.Element {
+function Clear({ seat, texts }: DeskProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="dive-clear"
+      data-key="clear"
+      data-breath-press=""
+      aria-label={texts.clear}
+      title={texts.clear}
+      onClick={() => clear(seat, texts)}
+    >
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 12a8 8 0 1 0 2.500-5.800M4 3v5h5" />
+      </svg>
+    </button>
+  );
+}
+
+function Air({ seat, texts, what }: DeskProps & { readonly what: Chosen }): JSX.Element {
   const lying = laid(seat);
   return (
     <button
@@ -149,15 +229,20 @@ function Air({ seat, texts, what }: DeskProps & { what: Chosen }): JSX.Element {
       class="dive-air"
       data-piece={`air-${what}`}
       data-placed={levelOf(lying, what) || undefined}
+      data-free={isOpen(seat) && !levelOf(lying, what) ? "" : undefined}
       aria-pressed={chosen.value === what}
       aria-disabled={!isOpen(seat)}
       aria-label={airName(texts, lying, what)}
       onClick={() => choose(seat, what)}
       onPointerDown={(event) => isOpen(seat) && carry(event, what, (to) => drop(seat, what, to))}
     >
-      {what === "clownfish" ? <CompanionPiece companion="clownfish" /> : <AirToken value={what} shark={false} />}
+      <Piece what={what} />
     </button>
   );
+}
+
+function Piece({ what }: { readonly what: Chosen }): JSX.Element {
+  return what === "clownfish" ? <CompanionMedal companion="clownfish" /> : <Token value={what} shark={false} />;
 }
 
 /** What hangs on the pointer. */
@@ -167,7 +252,7 @@ function Hanging(): JSX.Element | null {
   const { what, x, y } = hanging;
   return (
     <div class="dive-hanging" style={{ left: `${x}px`, top: `${y}px` }}>
-      {what === "clownfish" ? <CompanionPiece companion="clownfish" /> : <AirToken value={what} shark={false} />}
+      <Piece what={what} />
     </div>
   );
 }

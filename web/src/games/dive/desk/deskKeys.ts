@@ -7,7 +7,7 @@ import { announce, announcements, choose, clear, drop, hand, isAsked, isOpen, la
 import { urge } from "../companions/breath";
 import { wantedOf } from "../companions/Companions";
 import { airName, sixName, slotName } from "./Desk";
-import { type Chosen, chosen, current, emptied, flipped, lay, lookBack, lookingBack, plan, using } from "./plan";
+import { type Chosen, chosen, current, emptied, flipped, lay, lookingBack, plan, using } from "./plan";
 import { paints } from "../water/sight";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, LEVELS, isProgramming, isWishing, limitsOf, listed } from "../types";
@@ -17,7 +17,8 @@ export function deskKeys(seat: DiveSeat, texts: Texts): Keys {
     o: toTheWater,
     e: () => pressNamed("lamp"),
     p: () => (seat.me === null || settings.peek().sonar || !paints.peek() ? pressNamed("ping") : say(texts.sonarIs(false))),
-    v: lookBack,
+    h: () => pressNamed("torch"),
+    z: () => pressNamed("closer"),
   };
   if (isWishing(seat.view) && seat.asked?.must) return { ...keys, ...wishKeys(seat) };
   if (!isProgramming(seat.view) || seat.me === null) return keys;

@@ -28,14 +28,8 @@ export const using = signal(false);
 export const octopus = signal({ x: 32, y: 32 });
 /** A companion that has been looked at, before it is wished for. */
 export const wanted = signal<string | null>(null);
-/** Whether the last dive is looked at again. */
+/** Whether the last dive still lies open. Once somebody has turned to the new water it is over for good (D-052). */
 export const lookingBack = signal(false);
-
-/** Look at the last dive again, or no longer; what the own companion can do is looked at afterwards. */
-export function lookBack(): void {
-  using.value = false;
-  lookingBack.value = !lookingBack.value;
-}
 
 /** Whose plan it is, and of which round. */
 let place = "";

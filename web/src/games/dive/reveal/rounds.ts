@@ -27,12 +27,11 @@ export type Dive = {
 
 export const cell = (seat: number, level: number): string => `${seat}-${level}`;
 
-/** The last dive told in *log* up to line *upto*. */
-export function lastDive(log: readonly Line[], upto = Infinity): Dive | null {
+/** The last dive told in *log*. */
+export function lastDive(log: readonly Line[]): Dive | null {
   let dive: Dive | null = null;
   let round = 0;
-  for (const { n, event } of log) {
-    if (n > upto) break;
+  for (const { event } of log) {
     if (event.type === "RoundBegan") {
       round = event.round;
       if (dive) dive.over = true;
@@ -42,19 +41,34 @@ export function lastDive(log: readonly Line[], upto = Infinity): Dive | null {
   return dive;
 }
 
-/** The last dive as far as it was told up to line *upto*; nothing of it yet while what comes before it is told. */
-export function diveAt(log: readonly Line[], upto: number): Dive | null {
-  const [known, last] = [lastDive(log, upto), lastDive(log)];
-  return last && known?.round !== last.round ? fresh(last.round) : known;
-}
-
-/** Whether a dive that is over lies open, because somebody looks back or has not gone on. */
+/** Whether a dive that is over lies open, because nobody has gone on to the water yet. */
 export const isLookingBack = ({ log, view }: DiveSeat): boolean => lookingBack.value && isProgramming(view) && lastDive(log) !== null;
+
+/** The dive that lies open: the one being told, or the last until somebody goes on. */
+export function openDive(seat: DiveSeat): Dive | null {
+  const isTold = seat.now !== null && isOfDive(seat.now.event);
+  return isTold || !isProgramming(seat.view) || lookingBack.value ? lastDive(seat.log) : null;
+}
 
 /** Whether *event* is part of a dive, so that the reveal should be seen. */
 export function isOfDive(event: Event): boolean {
   return PART.has(event.type);
 }
+
+/** Whether *event* tells of the card that came off last, which is still to be seen then. */
+export const isOfLevel = (event: Event): boolean => LEVEL.has(event.type);
+
+const LEVEL: ReadonlySet<Event["type"]> = new Set([
+  "CardRevealed",
+  "WasRight",
+  "WasWrong",
+  "Missed",
+  "Helped",
+  "CarriedNowhere",
+  "HelpTied",
+  "HelpIgnored",
+  "Bubbled",
+]);
 
 const PART: ReadonlySet<Event["type"]> = new Set([
   "Revealed",
@@ -84,6 +98,28 @@ const PART: ReadonlySet<Event["type"]> = new Set([
   "Drawn",
   "ChiefWon",
 ]);
+
+/** What says which card lay where, or what was claimed of it: nobody may look that up once the next program has begun (D-052). */
+const SECRET: ReadonlySet<Event["type"]> = new Set([
+  "Looked",
+  "Revealed",
+  "ChiefShown",
+  "Bubbled",
+  "CardRevealed",
+  "WasRight",
+  "WasWrong",
+  "Missed",
+  "CarriedNowhere",
+  "HelpTied",
+  "HelpIgnored",
+  "CardsRanOut",
+]);
+
+/** Forget what the log says of earlier rounds' cards, once the new water is looked at. */
+export function forgetDives({ log, forget }: DiveSeat): void {
+  const begun = log.findLast(({ event }) => event.type === "RoundBegan")?.n ?? 0;
+  forget(({ n, event }) => n < begun && SECRET.has(event.type));
+}
 
 function fresh(round: number): Dive {
   return { round, boards: new Map(), chief: null, bubbles: new Set(), cards: [], verdicts: new Map(), ways: new Map(), over: false };
@@ -118,16 +154,4 @@ export function depthOf(dive: Dive, seat: number): number {
   if (seat === CHIEF) return dive.chief?.speeds.length ?? 0;
   const laid = dive.boards.get(seat);
   return laid ? laid.levels.length + (laid.anglerfish === null ? 0 : 1) : 0;
-}
-
-/** Where a pawn stood when line *upto* was told; *now* is where it stands. */
-export function spaceAt(log: readonly Line[], seat: number, now: number, upto = Infinity): number {
-  let after: number | null = null;
-  for (let at = log.length - 1; at >= 0; at--) {
-    const { n, event } = log[at]!;
-    if (!("start" in event) || event.seat !== seat) continue;
-    if (n <= upto) return event.end;
-    after = event.start;
-  }
-  return after ?? now;
 }

@@ -1,68 +1,116 @@
-// How Dive's events move, and which pieces they are about.
+// How Dive's events are told, and which pieces they are about. The board draws the parts named here (see `phase.ts`).
 
 import type { Stage } from "../../../stage/motion";
-import { cell } from "./rounds";
-import { type Event, GOAL } from "../types";
+import type { DiveSeat, Event } from "../types";
+import { cell, isOfLevel } from "./rounds";
 
-/** The page is drawn before anything moves on it. */
-const DRAWN = 40;
+/** Milliseconds of the parts of a level: at most 1.7 s with a helper and three mistakes. */
+const PARTS = { settle: 150, curl: 120, lift: 250, hold: 180, calm: 100, flat: 220, stamp: 110, help: 260, hop: 220, glide: 440 } as const;
+const FARTHEST = 880;
 
-export function show(event: Event, stage: Stage): void {
-  stage.pause(DRAWN);
-  if (event.type === "Revealed") appear(stage, `cell-${cell(event.seat, 1)}`, 160);
-  else if (event.type === "ChiefShown") appear(stage, `cell-${cell(4, 1)}`, 300);
-  else if (event.type === "CardRevealed") card(stage, event.level);
-  else if (event.type === "WasRight") right(stage, event.seats, event.level);
-  else if (event.type === "WasWrong") wrong(stage, [event.seat], event.level);
-  else if (event.type === "Missed") wrong(stage, event.seats, event.level);
-  else if (event.type === "CarriedNowhere") nod(stage, event.seat);
-  else if ("start" in event) walk(stage, event.seat, event.start, event.end);
-  else if (event.type === "Readied" || event.type === "TimeUp") stage.pulse(`ready-${event.seat}`);
-  else if (event.type === "CompanionAnnounced" || event.type === "DolphinGiven" || event.type === "OctopusLaid") called(stage, event.seat);
-  else if (event.type === "RoundBegan") stage.sound("splash");
+export function show(event: Event, stage: Stage, seat: DiveSeat): void {
+  settle(event, stage, seat);
+  if (event.type === "Revealed") opened(stage, event.seat);
+  else if (event.type === "ChiefShown") opened(stage, 4);
+  else if (event.type === "CardRevealed") card(stage, event.shark);
+  else if (event.type === "WasRight") stamp(stage, "good");
+  else if (event.type === "WasWrong" || event.type === "Missed") wrong(stage);
+  else if (event.type === "Helped") helped(stage, event.helper === "manta" ? PARTS.glide : hops(event));
+  else if (event.type === "CarriedNowhere") nowhere(stage, event.seat);
+  else if (event.type === "HelpTied" || event.type === "HelpIgnored") stage.beat("tie", 200);
+  else if ("start" in event) moved(stage, event);
+  else if (event.type === "Bubbled") stage.beat("bubble", 250);
+  else called(event, stage);
+}
+
+function called(event: Event, stage: Stage): void {
+  if (event.type === "Readied" || event.type === "TimeUp") stage.pause(40);
+  else if (event.type === "CompanionAnnounced" || event.type === "DolphinGiven" || event.type === "OctopusLaid") used(stage, event.seat);
+  else if (event.type === "RoundBegan") begun(stage);
   else if (event.type === "Won" || event.type === "Drawn" || event.type === "ChiefWon") stage.sound("end");
 }
 
-function appear(stage: Stage, piece: string, rest: number): void {
+/** The card before goes into its row, before anything else is told. */
+function settle(event: Event, stage: Stage, { log, now }: DiveSeat): void {
+  const last = log.findLast(({ n }) => n < (now?.n ?? 0))?.event;
+  if (!last || !isOfLevel(last) || (isOfLevel(event) && event.type !== "CardRevealed")) return;
+  const level = log.findLast(({ n, event: told }) => n < (now?.n ?? 0) && told.type === "CardRevealed")?.event;
+  if (level?.type !== "CardRevealed") return;
+  stage.atOnce(
+    (one) => one.beat("settle", PARTS.settle),
+    (one) => one.fly("peeled", ["peeled", `card-${level.level}`], { duration: PARTS.settle, scale: [1, 0.12] }),
+  );
+}
+
+function opened(stage: Stage, diver: number): void {
   stage.sound("card");
-  stage.appear(piece);
-  stage.pause(rest);
+  stage.pause(40);
+  stage.animate(
+    [`cell-${cell(diver, 1)}`],
+    [
+      { opacity: 0, scale: "0.6" },
+      { opacity: 1, scale: "1" },
+    ],
+    160,
+  );
 }
 
-function card(stage: Stage, level: number): void {
-  stage.sound("reveal");
-  stage.appear(`card-${level}`);
-  stage.pause(500);
+function card(stage: Stage, shark: boolean): void {
+  stage.beat("curl", PARTS.curl);
+  stage.sound("card");
+  stage.beat("lift", PARTS.lift);
+  stage.beat("hold", shark ? PARTS.hold : PARTS.calm);
+  stage.sound(shark ? "bite" : "reveal");
+  if (shark) stage.vibrate(60);
+  stage.beat("flat", PARTS.flat);
 }
 
-function right(stage: Stage, seats: readonly number[], level: number): void {
-  stage.sound("good");
-  stage.pulse(...seats.map((seat) => `cell-${cell(seat, level)}`));
+function stamp(stage: Stage, sound: "good" | "bad"): void {
+  stage.sound(sound);
+  stage.beat("stamp", PARTS.stamp);
 }
 
-function wrong(stage: Stage, seats: readonly number[], level: number): void {
-  stage.sound("bite");
-  stage.shake(...seats.map((seat) => `cell-${cell(seat, level)}`));
+function wrong(stage: Stage): void {
+  stage.vibrate(30);
+  stamp(stage, "bad");
 }
 
-function nod(stage: Stage, seat: number): void {
+const hops = ({ start, end }: { readonly start: number; readonly end: number }): number =>
+  Math.min(FARTHEST, PARTS.hop * Math.abs(end - start));
+
+function helped(stage: Stage, way: number): void {
+  stage.sound("splash");
+  stage.beat("help", PARTS.help);
+  stage.sound("hop");
+  stage.vibrate(20);
+  stage.beat("move", Math.max(PARTS.hop, way));
+}
+
+function nowhere(stage: Stage, seat: number): void {
+  stage.beat("help", PARTS.help);
   stage.sound("drop");
   stage.shake(`pawn-${seat}`);
 }
 
-function called(stage: Stage, seat: number): void {
-  stage.sound("turn");
-  stage.pulse(`tile-${seat}`);
+function moved(stage: Stage, event: { readonly seat: number; readonly start: number; readonly end: number }): void {
+  const { seat, start, end } = event;
+  if (start === end) return;
+  stage.sound("hop");
+  stage.rise(`pawn-${seat}`, `${end > start ? "+" : "−"}${Math.abs(end - start)}`);
+  stage.beat("move", hops(event));
 }
 
-function walk(stage: Stage, seat: number, start: number, end: number): void {
-  if (start === end) return;
-  const way: string[] = [];
-  const step = Math.sign(end - start);
-  for (let space = start; space !== end; space += step) way.push(`space-${Math.min(space, GOAL)}`);
-  stage.sound("hop");
-  stage.hop(`pawn-${seat}`, way);
-  stage.rise(`pawn-${seat}`, `${step > 0 ? "+" : "−"}${Math.abs(end - start)}`);
+function used(stage: Stage, seat: number): void {
+  stage.sound("turn");
+  stage.vibrate(20);
+  stage.beat("used", 120);
+  stage.animate([`tile-${seat}`], [{ scale: "1" }, { scale: "1.5" }, { scale: "1" }], 400);
+}
+
+/** The water changes. */
+function begun(stage: Stage): void {
+  stage.sound("splash");
+  stage.beat("begin", 250);
 }
 
 /** The pieces a log line is about. */

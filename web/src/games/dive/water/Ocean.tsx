@@ -1,16 +1,19 @@
-// The water: the served pictures, to be looked at from all sides or by flashlight; and the octopus, if it is being laid.
+// The water in its frame: the served pictures, to be looked at from all sides, closely or by flashlight; and the octopus being laid.
 
-import { useSignal } from "@preact/signals";
-import type { HTMLAttributes, JSX, RefObject, TargetedPointerEvent } from "preact";
+import { signal, useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { say } from "../../../app/voice";
-import type { Flashlight, Held } from "./lamp";
-import { CompanionPiece } from "../companions/Companions";
+import { Drawing } from "../../../art/art";
+import type { ArtName } from "../../../art/names";
+import { WaterFrame } from "../../../art/Dive";
 import { octopus, using } from "../desk/plan";
-import { type Gliding, type Point, arrow, askForTilt, canTilt, paints, tiltsUnasked, useGliding, useSight, useTilt, within } from "./sight";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, OCTOPUS, limitsOf } from "../types";
-import { type Sight, draw } from "./water";
+import { closer, lookCloser } from "./closer";
+import type { Flashlight, Held } from "./lamp";
+import { type Moves, lampMoves, layingMoves, lookingMoves, moveOctopus } from "./moves";
+import { type Gliding, type Point, type Seen, arrow, askForTilt, canTilt, paints, tiltsUnasked, useGliding, useTilt } from "./sight";
+import { STEP, type Sight, draw } from "./water";
 
 type Props = { readonly seat: DiveSeat; readonly texts: Texts };
 
@@ -19,67 +22,186 @@ export function isLaying(seat: DiveSeat): boolean {
   return using.value && typeof limitsOf(seat.asked)?.octopus === "number";
 }
 
-/** While it is *hidden* behind a dive laid open, the next pictures are already on their way. */
-export function Ocean({ seat, texts, hidden }: Props & { readonly hidden: boolean }): JSX.Element {
-  const { sight, missing } = useSight(seat);
-  const lit = (sight?.lamps.length ?? 0) > 0;
-  const below = useSignal(false);
+/** Whether the torch is on, where there is one. */
+const torch = signal(true);
+/** Whether it shines from below. */
+const below = signal(false);
+
+type OceanProps = Props & {
+  readonly seen: Seen;
+  /** What lies over the water: a card that comes off. Nothing can be looked at meanwhile. */
+  readonly over?: ComponentChildren;
+  /** What is on the frame besides: time, cards, companions, sonar. */
+  readonly corners: ComponentChildren;
+};
+
+export function Ocean({ seat, texts, seen: { sight, missing }, over, corners }: OceanProps): JSX.Element {
+  const canLight = (sight?.lamps.length ?? 0) > 0;
+  const lit = canLight && torch.value && !over;
   const tilts = useSignal(tiltsUnasked());
   const canvas = useRef<HTMLCanvasElement>(null);
   const eye = usePainter(canvas, sight, lit, below.value);
   const reach = lit ? 0.5 : (sight?.water.reach ?? 2);
-  const step = lit ? 0.06 : (sight?.step ?? 1);
-  useTilt(tilts.value && !lit, (by) => eye.set({ x: by.x * reach, y: by.y * reach }));
+  const step = lit ? 0.06 : STEP;
+  useTilt(tilts.value && !lit, (by, isStill) => {
+    const to = { x: by.x * reach, y: by.y * reach };
+    if (isStill) eye.glide({ x: Math.round(to.x), y: Math.round(to.y) });
+    else eye.set(to);
+  });
+  useEffect(() => eye.set({ x: 0, y: 0 }), [lit]);
   const laying = isLaying(seat);
   useEffect(() => {
     if (laying) document.getElementById("dive-water")?.focus();
   }, [laying]);
-  const moves = laying ? layingMoves(limitsOf(seat.asked)?.octopus ?? 0) : lit ? lampMoves(eye) : lookingMoves(eye, reach, step);
+  const most = limitsOf(seat.asked)?.octopus ?? 0;
+  const moves: Moves = laying ? layingMoves(most) : lit ? lampMoves(eye) : lookingMoves(eye, reach, step);
+  const { scale, x, y } = closer.value;
+  const turn = (by: Point): void => eye.by(by.x * step, by.y * step, reach);
   return (
-    <div class="dive-ocean" hidden={hidden}>
-      <div
-        class="dive-window"
-        id="dive-water"
-        data-piece="stack"
-        data-lit={lit ? "" : undefined}
-        data-laying={laying ? "" : undefined}
-        role="application"
-        tabIndex={0}
-        aria-label={laying ? texts.layHint : lit ? texts.light : texts.look}
-        onKeyDown={(event) => {
-          const by = arrow(event.key);
-          if (!by && event.key !== "Home") return;
-          event.preventDefault();
-          if (laying) moveOctopus(by ?? { x: 0, y: 0 }, limitsOf(seat.asked)?.octopus ?? 0, texts);
-          else if (by) eye.by(by.x * step, by.y * step, reach);
-          else eye.glide({ x: 0, y: 0 });
-        }}
-        {...moves}
-      >
-        <canvas ref={canvas} key={lit ? "lit" : "open"} width={640} height={640} data-views={sight?.views.size ?? 0} aria-hidden="true" />
-        {!sight?.first && !lit && <p class="dive-murky">{!paints.value ? texts.noPictures : missing ? texts.noWater : texts.murky}</p>}
-        {laying ? <Octopus {...octopus.value} /> : seat.view.octopus && !sight?.water.octopus && <Octopus {...seat.view.octopus} />}
-      </div>
-      <div class="dive-oceanbar">
-        <p class="dive-hint">{laying ? texts.layHint : lit ? texts.lightHint : texts.lookHint}</p>
-        {lit && (
-          <button type="button" class="dive-small" aria-pressed={below.value} onClick={() => (below.value = !below.value)} data-key="lamp">
-            {below.value ? texts.lampBelow : texts.lampAbove}
-          </button>
-        )}
-        {!lit && canTilt() && (
-          <button
-            type="button"
-            class="dive-small"
-            aria-label={texts.tilt}
-            aria-pressed={tilts.value}
-            onClick={() => void toggleTilt(tilts)}
-          >
-            {texts.tiltShort}
-          </button>
-        )}
-      </div>
+    <div class="dive-ocean" data-over={over ? "" : undefined}>
+      <WaterFrame class="dive-frame">
+        <div
+          class="dive-window"
+          id="dive-water"
+          data-piece="stack"
+          data-lit={lit ? "" : undefined}
+          data-laying={laying ? "" : undefined}
+          role="application"
+          tabIndex={0}
+          aria-label={laying ? texts.layHint : lit ? texts.light : texts.look}
+          onKeyDown={(event) => {
+            const by = arrow(event.key);
+            if (!by && event.key !== "Home") return;
+            event.preventDefault();
+            if (laying) moveOctopus(by ?? { x: 0, y: 0 }, most, texts);
+            else if (by) turn(by);
+            else eye.glide({ x: 0, y: 0 });
+          }}
+          {...(over ? {} : moves)}
+        >
+          <div class="dive-seen" style={{ scale: `${scale}`, transformOrigin: `${x * 100}% ${y * 100}%` }}>
+            <canvas
+              ref={canvas}
+              key={lit ? "lit" : "open"}
+              width={sideOf(sight, lit)}
+              height={sideOf(sight, lit)}
+              data-views={sight?.views.size ?? 0}
+              aria-hidden="true"
+            />
+            {laying ? (
+              <Octopus {...octopus.value} free />
+            ) : (
+              seat.view.octopus && !sight?.water.octopus && <Octopus {...seat.view.octopus} />
+            )}
+          </div>
+          {!sight?.first && !lit && !over && (
+            <p class="dive-murky">{!paints.value ? texts.noPictures : missing ? texts.noWater : texts.murky}</p>
+          )}
+          {over}
+        </div>
+      </WaterFrame>
+      {corners}
+      {!over && (
+        <>
+          <Ways texts={texts} turn={turn} />
+          <div class="dive-corner dive-corner-ne">
+            {sight?.water.lamps && <Torch texts={texts} isThere={canLight} lit={lit} />}
+            {!lit && canTilt() && (
+              <Disc name="tilt" label={texts.tilt} pressed={tilts.value} press={() => void toggleTilt(tilts)}>
+                <TiltSign />
+              </Disc>
+            )}
+          </div>
+          <div class="dive-corner dive-corner-se">
+            <Disc name="closer" label={texts.closer} pressed={scale > 1} press={() => lookCloser()}>
+              <CloserSign />
+            </Disc>
+          </div>
+        </>
+      )}
     </div>
+  );
+}
+
+/** Pixels of the canvas a side: as many as the pictures have. */
+function sideOf(sight: Sight | null, lit: boolean): number {
+  return (!lit && sight?.large?.width) || 640;
+}
+
+type DiscProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly pressed?: boolean;
+  press(): void;
+  readonly children: ComponentChildren;
+};
+
+/** A round button on the frame; what is switched on is pale. */
+export function Disc({ name, label, pressed, press, children }: DiscProps): JSX.Element {
+  return (
+    <button type="button" class="dive-disc" data-key={name} aria-label={label} title={label} aria-pressed={pressed} onClick={press}>
+      {children}
+    </button>
+  );
+}
+
+export const DiscSign = ({ name }: { readonly name: ArtName }): JSX.Element => <Drawing name={name} class="dive-disc-sign" />;
+
+function Line({ d }: { readonly d: string }): JSX.Element {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}
+
+const CloserSign = (): JSX.Element => <Line d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.500L20 20M10.500 8v5M8 10.500h5" />;
+const TiltSign = (): JSX.Element => <Line d="M8 3h8v18H8zM4 8c-1.500 2.500-1.500 5.500 0 8M20 8c1.500 2.500 1.500 5.500 0 8" />;
+
+const WAYS: readonly { readonly way: "up" | "left" | "right" | "down"; readonly by: Point; readonly d: string }[] = [
+  { way: "up", by: { x: 0, y: -1 }, d: "M6 15l6-6 6 6" },
+  { way: "left", by: { x: -1, y: 0 }, d: "M15 6l-6 6 6 6" },
+  { way: "right", by: { x: 1, y: 0 }, d: "M9 6l6 6-6 6" },
+  { way: "down", by: { x: 0, y: 1 }, d: "M6 9l6 6 6-6" },
+];
+
+/** Look around by pressing the middle of a side. The water itself does the same by arrow keys. */
+function Ways({ texts, turn }: { readonly texts: Texts; turn(by: Point): void }): JSX.Element {
+  return (
+    <>
+      {WAYS.map(({ way, by, d }) => (
+        <span key={way} class={`dive-way dive-way-${way}`}>
+          <Disc name={`look-${way}`} label={texts.ways[way]} press={() => turn(by)}>
+            <Line d={d} />
+          </Disc>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Torch({ texts, isThere, lit }: { readonly texts: Texts; readonly isThere: boolean; readonly lit: boolean }): JSX.Element {
+  return (
+    <>
+      <Disc name="torch" label={isThere ? texts.torch : texts.torchComing} pressed={torch.value} press={() => (torch.value = !torch.value)}>
+        <DiscSign name="dive-icon-torch" />
+      </Disc>
+      {lit && (
+        <Disc
+          name="lamp"
+          label={below.value ? texts.lampBelow : texts.lampAbove}
+          pressed={below.value}
+          press={() => (below.value = !below.value)}
+        >
+          <Line d={below.value ? "M12 20V6M6 11l6-6 6 6" : "M12 4v14M6 13l6 6 6-6"} />
+        </Disc>
+      )}
+      {torch.value && !isThere && (
+        <p class="dive-coming" role="status">
+          {texts.torchComing}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -88,99 +210,34 @@ async function toggleTilt(tilts: { value: boolean }): Promise<void> {
 }
 
 /** Paints what the eye sees, or the light falls on, whenever it moves. */
-function usePainter(canvas: RefObject<HTMLCanvasElement | null>, sight: Sight | null, lit: boolean, below: boolean): Gliding {
+function usePainter(canvas: RefObject<HTMLCanvasElement | null>, sight: Sight | null, lit: boolean, fromBelow: boolean): Gliding {
   const light = useRef<Flashlight | null>(null);
   const paint = (at: Point): void => {
     if (!canvas.current) return;
     if (!sight) canvas.current.getContext("2d")?.clearRect(0, 0, canvas.current.width, canvas.current.height);
-    else if (light.current) light.current.show(held(at, below));
-    else if (lit) sight.lamp?.shine(canvas.current, sight.lamps, held(at, below));
+    else if (light.current) light.current.show(held(at, fromBelow));
+    else if (lit) sight.lamp?.shine(canvas.current, sight.lamps, held(at, fromBelow));
     else draw(canvas.current.getContext("2d")!, sight, at.x, at.y);
   };
   const eye = useGliding(paint);
   useEffect(() => {
     light.current = (lit && canvas.current && sight?.lamp?.Flashlight.on(canvas.current, sight.lamps)) || null;
   }, [sight, lit]);
-  useEffect(() => paint(eye.at), [sight, lit, below]);
+  useEffect(() => paint(eye.at), [sight, lit, fromBelow]);
   return eye;
 }
 
-const held = ({ x, y }: Point, below: boolean): Held => ({ x: x + 0.5, y: y + 0.5, below });
+const held = ({ x, y }: Point, fromBelow: boolean): Held => ({ x: x + 0.5, y: y + 0.5, below: fromBelow });
 
-type Moves = Partial<Pick<HTMLAttributes<HTMLDivElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">>;
-
-function part(event: TargetedPointerEvent<HTMLDivElement>): Point {
-  const box = event.currentTarget.getBoundingClientRect();
-  return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
-}
-
-function grasp(event: TargetedPointerEvent<HTMLDivElement>): void {
-  event.currentTarget.setPointerCapture(event.pointerId);
-}
-
-let grasped: { readonly pointer: Point; readonly eye: Point } | null = null;
-
-function lookingMoves(eye: Gliding, reach: number, step: number): Moves {
-  const settle = (): void => {
-    if (!grasped) return;
-    grasped = null;
-    eye.glide({ x: Math.round(eye.at.x / step) * step, y: Math.round(eye.at.y / step) * step });
-  };
-  return {
-    onPointerDown: (event) => {
-      grasp(event);
-      grasped = { pointer: part(event), eye: eye.at };
-    },
-    onPointerMove: (event) => {
-      if (!grasped) return;
-      const { x, y } = part(event);
-      const far = reach * 3;
-      eye.set({
-        x: within(grasped.eye.x + (x - grasped.pointer.x) * far, reach),
-        y: within(grasped.eye.y + (y - grasped.pointer.y) * far, reach),
-      });
-    },
-    onPointerUp: settle,
-    onPointerCancel: settle,
-  };
-}
-
-function lampMoves(eye: Gliding): Moves {
-  const follow = (event: TargetedPointerEvent<HTMLDivElement>): void => {
-    const { x, y } = part(event);
-    eye.set({ x: within(x - 0.5, 0.5), y: within(y - 0.5, 0.5) });
-  };
-  return { onPointerDown: (event) => (grasp(event), follow(event)), onPointerMove: follow };
-}
-
-function layingMoves(most: number): Moves {
-  const point = (event: TargetedPointerEvent<HTMLDivElement>): void => {
-    const { x, y } = part(event);
-    octopus.value = { x: spot(x * 100 - OCTOPUS / 2, most), y: spot(y * 100 - OCTOPUS / 2, most) };
-  };
-  return {
-    onPointerDown: (event) => (grasp(event), point(event)),
-    onPointerMove: (event) => {
-      if (event.buttons) point(event);
-    },
-  };
-}
-
-const spot = (value: number, most: number): number => Math.round(Math.max(0, Math.min(most, value)));
-
-/** Percent of the stack's side that an arrow moves the octopus. */
-const STEP = 3;
-
-function moveOctopus(by: Point, most: number, texts: Texts): void {
-  const { x, y } = octopus.value;
-  octopus.value = { x: spot(x + by.x * STEP, most), y: spot(y + by.y * STEP, most) };
-  say(texts.octopusAt(octopus.value.x, octopus.value.y));
-}
-
-function Octopus({ x, y }: Point): JSX.Element {
+/** The octopus on the water; *free* while it is being laid. */
+function Octopus({ x, y, free }: Point & { readonly free?: boolean }): JSX.Element {
   return (
-    <div class="dive-laying" style={{ left: `${x}%`, top: `${y}%`, width: `${OCTOPUS}%`, height: `${OCTOPUS}%` }}>
-      <CompanionPiece companion="octopus" />
+    <div
+      class="dive-laying"
+      data-free={free ? "" : undefined}
+      style={{ left: `${x}%`, top: `${y}%`, width: `${OCTOPUS}%`, height: `${OCTOPUS}%` }}
+    >
+      <Drawing name="reef-octopus" />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { speed } from "../../../app/settings";
-import { type DiveSeat, isProgramming } from "../types";
+import type { DiveSeat } from "../types";
 import { type Sight, load, manifest } from "./water";
 
 export type Seen = { readonly sight: Sight | null; readonly missing: boolean };
@@ -15,7 +15,7 @@ export const paints = signal(true);
 export function useSight(seat: DiveSeat): Seen {
   const { view, table, game } = seat;
   const [seen, see] = useState<Seen>({ sight: null, missing: false });
-  const asked = isProgramming(view) ? `game=${game}&round=${view.round}&octopus=${view.octopus !== null}` : "";
+  const asked = view.round > 0 ? `game=${game}&round=${view.round}&octopus=${view.octopus !== null}` : "";
   useEffect(() => {
     see(({ sight }) => ({ sight: isOf(sight, game, view.round) && asked ? sight : null, missing: asked === "" }));
     if (!asked) return;
@@ -126,19 +126,29 @@ export async function askForTilt(): Promise<boolean> {
   return answer !== "denied";
 }
 
-/** While *on*, tell how the device is held against how it was first: -1 to 1 each way. */
-export function useTilt(on: boolean, tilted: (by: Point) => void): void {
+/** Milliseconds without a change after which a device is held still. */
+const STILL_HELD = 200;
+
+/** While *on*, tell how the device is held against how it was first: -1 to 1 each way; and once more when it is held still. */
+export function useTilt(on: boolean, tilted: (by: Point, isStill: boolean) => void): void {
   const told = useRef(tilted);
   told.current = tilted;
   useLayoutEffect(() => {
     if (!on) return;
     let first: Point | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const turned = ({ beta, gamma }: DeviceOrientationEvent): void => {
       if (beta === null || gamma === null) return;
       first ??= { x: gamma, y: beta };
-      told.current({ x: within((gamma - first.x) / TILT, 1), y: within((beta - first.y) / TILT, 1) });
+      const by = { x: within((gamma - first.x) / TILT, 1), y: within((beta - first.y) / TILT, 1) };
+      told.current(by, false);
+      clearTimeout(timer);
+      timer = setTimeout(() => told.current(by, true), STILL_HELD);
     };
     addEventListener("deviceorientation", turned);
-    return () => removeEventListener("deviceorientation", turned);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("deviceorientation", turned);
+    };
   }, [on]);
 }

@@ -11,9 +11,9 @@ export type Sight = {
   readonly water: Water;
   /** The view from straight above; there before the others. */
   readonly first: Picture | null;
+  /** The same at twice the size, where that is seen. */
+  readonly large: Picture | null;
   readonly views: ReadonlyMap<string, Picture>;
-  /** How far apart neighbouring viewpoints are. */
-  readonly step: number;
   readonly lamps: readonly Picture[];
   /** What shows the stack in their light: loaded only where it is played by flashlight. */
   readonly lamp: typeof import("./lamp") | null;
@@ -33,7 +33,7 @@ export async function manifest(table: string, asked: string, cancel: AbortSignal
 export async function load(table: string, water: Water, cancel: AbortSignal, show: (sight: Sight) => void): Promise<void> {
   const from = `/api/${table}/water/${water.game}/${water.round}/`;
   const file = (name: string): Promise<Response> => fetched(from + name, cancel);
-  let sight: Sight = { water, first: null, views: new Map(), step: 1, lamps: [], lamp: null };
+  let sight: Sight = { water, first: null, large: null, views: new Map(), lamps: [], lamp: null };
   const more = (next: Partial<Sight>): void => {
     sight = { ...sight, ...next };
     if (!cancel.aborted) show(sight);
@@ -43,18 +43,25 @@ export async function load(table: string, water: Water, cancel: AbortSignal, sho
     .then(still)
     .catch(() => null); // not every browser reads AVIF
   if (first) more({ first });
+  if (sequences) more({ views: placed(await frames(await file(water.field.file)), water.field.views) });
+  else more({ views: placed(await stills(water.webp.files, file), water.webp.views) });
   if (water.lamps) {
     const lamp = await import("./lamp").catch((why: unknown) => renew().then(() => Promise.reject(why)));
     const lamps = sequences ? await frames(await file(water.lamps.file)) : await stills(water.webp.lamp_files ?? [], file);
     more({ lamps, lamp });
-  } else if (sequences) {
-    more({ views: placed(await frames(await file(water.field.file)), water.field.views) });
-  } else {
-    more({ views: placed(await stills(water.webp.files, file), water.webp.views), step: water.reach });
+  }
+  if (isSeenLarge()) {
+    const large = await file(water.large)
+      .then(still)
+      .catch(() => null);
+    if (large) more({ large });
   }
 }
 
-async function fetched(address: string, cancel: AbortSignal): Promise<Response> {
+/** Whether the water is shown at more than the 640 pixels the smaller pictures have. */
+const isSeenLarge = (): boolean => (document.getElementById("dive-water")?.clientWidth ?? 0) * devicePixelRatio > 640;
+
+export async function fetched(address: string, cancel: AbortSignal): Promise<Response> {
   const answer = await fetch(address, { signal: cancel });
   if (answer.status !== 200) throw new Error(`no picture: ${answer.status}`);
   return answer;
@@ -90,10 +97,14 @@ async function readsSequences(): Promise<boolean> {
   return typeof ImageDecoder !== "undefined" && (await ImageDecoder.isTypeSupported("image/avif"));
 }
 
-/** Draw what is seen from (*x*, *y*): the four viewpoints around it, each as much as it is near. */
+/** How far apart neighbouring viewpoints are. */
+export const STEP = 1;
+
+/** Draw what is seen from (*x*, *y*): the four viewpoints around it, each as much as it is near. At rest it is one of them. */
 export function draw(canvas: CanvasRenderingContext2D, sight: Sight, x: number, y: number): void {
-  const { views, step, first, water } = sight;
-  const shown = around(x, y, step, water.reach).filter(([key, weight]) => weight > 0.004 && views.has(key));
+  const { views, first, large, water } = sight;
+  if (x === 0 && y === 0 && large) return paint(canvas, large, 1);
+  const shown = around(x, y, water.reach).filter(([key, weight]) => weight > 0.004 && views.has(key));
   let sum = 0;
   for (const [key, weight] of shown) {
     sum += weight;
@@ -107,19 +118,19 @@ function paint(canvas: CanvasRenderingContext2D, picture: Picture, alpha: number
   canvas.drawImage(picture, 0, 0, canvas.canvas.width, canvas.canvas.height);
 }
 
-function around(x: number, y: number, step: number, reach: number): [string, number][] {
-  const [left, right] = between(x, step, reach);
-  const [above, below] = between(y, step, reach);
+function around(x: number, y: number, reach: number): [string, number][] {
+  const [left, right] = between(x, reach);
+  const [above, below] = between(y, reach);
   return [left, right].flatMap(([column, across]) =>
     [above, below].map(([row, down]): [string, number] => [at(column, row), across * down]),
   );
 }
 
-function between(value: number, step: number, reach: number): [[number, number], [number, number]] {
-  const low = Math.min(Math.floor(value / step) * step, reach - step);
-  const part = (value - low) / step;
+function between(value: number, reach: number): [[number, number], [number, number]] {
+  const low = Math.min(Math.floor(value / STEP) * STEP, reach - STEP);
+  const part = (value - low) / STEP;
   return [
     [low, 1 - part],
-    [low + step, part],
+    [low + STEP, part],
   ];
 }

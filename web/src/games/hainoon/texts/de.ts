@@ -3,7 +3,7 @@ import type { Texts } from "./en";
 export const de: Texts = {
   phase: (turn) => `Zug ${turn}`,
   standing: (name, divers) => `${name}: ${divers.join("; ")}.`,
-  colours: { red: "Rot", yellow: "Gelb", blue: "Blau", white: "Weiß" },
+  colours: { red: "Rot", green: "Grün", blue: "Blau", white: "Weiß" },
   kinds: {
     camouflage: "Tarnung",
     cage: "Käfig/\u200bHarpune",
@@ -33,6 +33,7 @@ export const de: Texts = {
   whose: (diver, name) => `${diver} (${name})`,
   yours: (diver) => `${diver} (du)`,
   dummy: (diver) => `${diver} (Attrappe)`,
+  eaten: (diver, name) => `${diver} (${name}, gefressen)`,
 
   sea: "Das Meer, Reihe für Reihe",
   table: "Der Tisch",
@@ -76,6 +77,15 @@ export const de: Texts = {
   harpoon: (diver) => `Harpune: ${diver} retten`,
   harpoonWhich: "Harpune",
   endure: "Keine Harpune",
+  takeBite: "Biss hinnehmen",
+  harpoonAsk: "Harpunieren?",
+  noHarpoonHeld: "Du hast keine Harpune.",
+  harpoonIs: (colour: string) => `Farbe deiner Harpune: ${colour}.`,
+  sideIs: (side: string, colour: string) => `Farbe im ${side}: ${colour}.`,
+  sideIsWild: (side: string) => `Im ${side} liegt noch keine Farbe.`,
+  fitting: "Sie passt.",
+  noFit: "Sie passt nicht.",
+  foreseen: { wakes: "erwacht", misses: "beißt niemanden", spurns: "verschmäht die Attrappe" },
   previewing: "Vorschau:",
   noAttack: (side, count) => `Karte ${count} von 3 im ${side}, kein Angriff.`,
   unlessHarpoon: "falls keine Harpune hilft",
@@ -107,6 +117,14 @@ export const de: Texts = {
   won: (names) => `Überlebt und gewonnen: ${names}.`,
   drawn: (names) => `Unentschieden zwischen ${names}.`,
 
+  end: {
+    survived: "Du hast überlebt",
+    eaten: "Du wurdest gefressen",
+    drawn: "Gemeinsam gefressen: unentschieden",
+    one: (name) => `${name} hat überlebt`,
+    several: (names) => `${names} haben überlebt`,
+  },
+  eatenOut: "Du wurdest gefressen.",
   diverIs: (diver, health) => `${diver} ${health}`,
   away: "getarnt",
   inCage: "im Käfig",

@@ -5,7 +5,7 @@ export type Texts = Widened<typeof en>;
 export const en = {
   phase: (turn: number) => `Turn ${turn}`,
   standing: (name: string, divers: readonly string[]) => `${name}: ${divers.join("; ")}.`,
-  colours: { red: "red", yellow: "yellow", blue: "blue", white: "white" },
+  colours: { red: "red", green: "green", blue: "blue", white: "white" },
   kinds: {
     camouflage: "Camouflage",
     cage: "Cage/\u200bHarpoon",
@@ -35,6 +35,7 @@ export const en = {
   whose: (diver: string, name: string) => `${diver} (${name})`,
   yours: (diver: string) => `${diver} (you)`,
   dummy: (diver: string) => `${diver} (dummy)`,
+  eaten: (diver: string, name: string) => `${diver} (${name}, eaten)`,
 
   // The table
   sea: "The sea, row by row",
@@ -80,6 +81,15 @@ export const en = {
   harpoon: (diver: string) => `Harpoon: save ${diver}`,
   harpoonWhich: "Harpoon",
   endure: "No harpoon",
+  takeBite: "Take the bite",
+  harpoonAsk: "Harpoon it?",
+  noHarpoonHeld: "You hold no harpoon.",
+  harpoonIs: (colour: string) => `Your harpoon is ${colour}.`,
+  sideIs: (side: string, colour: string) => `The ${side} side is ${colour}.`,
+  sideIsWild: (side: string) => `The ${side} side has no colour yet.`,
+  fitting: "It fits.",
+  noFit: "No fit.",
+  foreseen: { wakes: "wakes", misses: "bites nobody", spurns: "spurns a dummy" },
   previewing: "Preview:",
   noAttack: (side: string, count: number) => `card ${count} of 3 on the ${side} side, no attack.`,
   unlessHarpoon: "unless a harpoon helps",
@@ -111,6 +121,15 @@ export const en = {
   over: "The game is over.",
   won: (names: string) => `Survived and won: ${names}.`,
   drawn: (names: string) => `A draw of ${names}.`,
+
+  end: {
+    survived: "You survived",
+    eaten: "You were eaten",
+    drawn: "Eaten together: a draw",
+    one: (name: string) => `${name} survived`,
+    several: (names: string) => `${names} survived`,
+  },
+  eatenOut: "You were eaten.",
 
   // Players
   diverIs: (diver: string, health: string) => `${diver} ${health}`,

@@ -3,7 +3,7 @@ import type { Texts } from "./en";
 export const fr: Texts = {
   phase: (turn) => `Tour ${turn}`,
   standing: (name, divers) => `${name} : ${divers.join(" ; ")}.`,
-  colours: { red: "rouge", yellow: "jaune", blue: "bleu", white: "blanc" },
+  colours: { red: "rouge", green: "vert", blue: "bleu", white: "blanc" },
   kinds: {
     camouflage: "Camouflage",
     cage: "Cage/\u200bHarpon",
@@ -33,6 +33,7 @@ export const fr: Texts = {
   whose: (diver, name) => `${diver} (${name})`,
   yours: (diver) => `${diver} (vous)`,
   dummy: (diver) => `${diver} (leurre)`,
+  eaten: (diver, name) => `${diver} (${name}, dévoré)`,
 
   sea: "La mer, rangée par rangée",
   table: "La table",
@@ -76,6 +77,15 @@ export const fr: Texts = {
   harpoon: (diver) => `Harpon : sauver ${diver}`,
   harpoonWhich: "Harpon",
   endure: "Pas de harpon",
+  takeBite: "Encaisser la morsure",
+  harpoonAsk: "Harponner ?",
+  noHarpoonHeld: "Vous n’avez pas de harpon.",
+  harpoonIs: (colour: string) => `Couleur de votre harpon : ${colour}.`,
+  sideIs: (side: string, colour: string) => `Couleur du côté ${side} : ${colour}.`,
+  sideIsWild: (side: string) => `Le côté ${side} n’a pas encore de couleur.`,
+  fitting: "Il convient.",
+  noFit: "Il ne convient pas.",
+  foreseen: { wakes: "se réveille", misses: "ne mord personne", spurns: "dédaigne le leurre" },
   previewing: "Aperçu :",
   noAttack: (side, count) => `carte ${count} sur 3 côté ${side}, pas d'attaque.`,
   unlessHarpoon: "sauf si un harpon l'empêche",
@@ -107,6 +117,14 @@ export const fr: Texts = {
   won: (names) => `Victoire et survie : ${names}.`,
   drawn: (names) => `Égalité entre ${names}.`,
 
+  end: {
+    survived: "Vous avez survécu",
+    eaten: "Vous avez été dévoré",
+    drawn: "Dévorés ensemble : égalité",
+    one: (name) => `${name} a survécu`,
+    several: (names) => `${names} ont survécu`,
+  },
+  eatenOut: "Vous avez été dévoré.",
   diverIs: (diver, health) => `${diver} ${health}`,
   away: "camouflé",
   inCage: "dans la cage",

@@ -3,6 +3,7 @@ import type { Texts } from "../../../app/texts";
 export const replay: Texts["replay"] = {
   title: (game) => `Wiederholung: ${game}`,
   at: (at, all) => `Ereignis ${at} von ${all}`,
+  pace: "Tempo",
   moment: "Zeitpunkt",
   first: "Zum Anfang",
   back: "Zurück",

@@ -1,6 +1,7 @@
 export const replay = {
   title: (game: string) => `Replay of ${game}`,
   at: (at: number, all: number) => `Event ${at} of ${all}`,
+  pace: "Speed",
   moment: "Moment",
   first: "To the beginning",
   back: "Back",

@@ -3,6 +3,7 @@ import type { Texts } from "../../../app/texts";
 export const replay: Texts["replay"] = {
   title: (game) => `Revoir ${game}`,
   at: (at, all) => `Événement ${at} sur ${all}`,
+  pace: "Vitesse",
   moment: "Moment",
   first: "Au début",
   back: "Reculer",

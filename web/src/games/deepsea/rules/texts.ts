@@ -1,0 +1,85 @@
+// The words of the drawn rules. English is the model.
+
+import type { Language, Widened } from "../../../app/languages";
+
+const en = {
+  breathe: "Breathe",
+  breatheSaid: "All breathe from one tank. For each chip you carry, the air goes down by one.",
+  way: "Down or up?",
+  waySaid: "Before you roll you may turn back, once a dive and for good.",
+  once: "once",
+  roll: "Roll, swim",
+  rollSaid: "Two dice, less one for each chip you carry: so far you swim. A space with a diver on it is not counted.",
+  take: "Take it?",
+  takeSaid: "On a chip you may take it, or leave it; on an empty space you may drop one.",
+  or: "or leave it, or drop one",
+  home: "Who is back in the submarine keeps what they carry.",
+  air: "air",
+  sinks: "When the air is gone, what is carried outside sinks.",
+  dives: "dives",
+  most: "most",
+  points: "points",
+  pieces: "Chips",
+  levels: "What chips are worth",
+  level: (from: number, to: number) => `${from} to ${to} points`,
+  together: "Three that sank",
+  togetherSays: "count as one",
+  blank: "Empty space",
+  blankSays: "drop a chip here",
+};
+
+export type Texts = Widened<typeof en>;
+
+const de: Texts = {
+  breathe: "Atmen",
+  breatheSaid: "Alle atmen aus einem Tank. Für jedes Plättchen, das du trägst, sinkt die Luft um eins.",
+  way: "Hinab oder hinauf?",
+  waySaid: "Vor dem Wurf darfst du umkehren, einmal je Tauchgang und endgültig.",
+  once: "einmal",
+  roll: "Würfeln, schwimmen",
+  rollSaid: "Zwei Würfel, minus eins je getragenem Plättchen: So weit schwimmst du. Ein Feld mit einem Taucher zählt nicht mit.",
+  take: "Mitnehmen?",
+  takeSaid: "Auf einem Plättchen darfst du es nehmen oder liegen lassen; auf einem leeren Feld darfst du eines ablegen.",
+  or: "oder lassen, oder ablegen",
+  home: "Wer zurück im U-Boot ist, behält, was er trägt.",
+  air: "Luft",
+  sinks: "Ist die Luft aus, sinkt, was draußen getragen wird.",
+  dives: "Tauchgänge",
+  most: "die meisten",
+  points: "Punkte",
+  pieces: "Plättchen",
+  levels: "Was Plättchen wert sind",
+  level: (from, to) => `${from} bis ${to} Punkte`,
+  together: "Drei gesunkene",
+  togetherSays: "zählen als eines",
+  blank: "Leeres Feld",
+  blankSays: "hier darfst du ablegen",
+};
+
+const fr: Texts = {
+  breathe: "Respirer",
+  breatheSaid: "Tous respirent la même réserve. Chaque jeton que vous portez coûte un d'air.",
+  way: "Descendre, remonter\u00a0?",
+  waySaid: "Avant de lancer les dés, vous pouvez faire demi-tour, une fois par plongée et pour de bon.",
+  once: "une fois",
+  roll: "Lancer, nager",
+  rollSaid: "Deux dés, moins un par jeton porté : voilà vos pas. Une case avec un plongeur n'est pas comptée.",
+  take: "Le prendre\u00a0?",
+  takeSaid: "Sur un jeton, prenez-le ou laissez-le ; sur une case vide, vous pouvez en poser un.",
+  or: "ou laisser, ou poser",
+  home: "Qui rentre au sous-marin garde ce qu'il porte.",
+  air: "d'air",
+  sinks: "Quand l'air est épuisé, ce qui est porté dehors coule.",
+  dives: "plongées",
+  most: "le plus de",
+  points: "points",
+  pieces: "Jetons",
+  levels: "Ce que valent les jetons",
+  level: (from, to) => `${from} à ${to} points`,
+  together: "Trois coulés",
+  togetherSays: "comptent pour un",
+  blank: "Case vide",
+  blankSays: "on peut y poser",
+};
+
+export const TEXTS: Readonly<Record<Language, Texts>> = { en, de, fr };

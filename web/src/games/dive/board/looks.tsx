@@ -1,0 +1,52 @@
+// Who is who: the looks of divers and chief, their emblems, and the two answers to "is there a shark?".
+
+import type { ComponentType, JSX } from "preact";
+import { Drawing } from "../../../art/art";
+import { CHIEF as CHIEF_LOOK, DIVERS, type Look } from "../../../art/colours";
+import { Emblem, EmblemBadge } from "../../../art/Diver";
+import type { ArtName } from "../../../art/names";
+import { type Helper, CHIEF } from "../types";
+
+/** How a diver, or the chief, is coloured. */
+export const lookOf = (seat: number): Look => (seat === CHIEF ? CHIEF_LOOK : (DIVERS.dive[seat] ?? CHIEF_LOOK));
+
+/** The emblem of a diver on its colour. */
+export function Mark({ seat, size = 24 }: { readonly seat: number; readonly size?: number }): JSX.Element {
+  return <EmblemBadge look={lookOf(seat)} size={size} />;
+}
+
+export const EMBLEMS: readonly ComponentType[] = [0, 1, 2, 3, CHIEF].map((seat) => () => <Emblem look={lookOf(seat)} size={24} />);
+
+/** The two answers, as drawings on a pale plate: a shark, or nothing but water. */
+export function Answer({ shark }: { readonly shark: boolean }): JSX.Element {
+  return (
+    <span class="dive-answer" data-shark={shark ? "" : undefined} aria-hidden="true">
+      <Drawing name={shark ? "reef-shark-white" : "dive-sign-clear"} />
+    </span>
+  );
+}
+
+const HELPERS: Readonly<Record<Exclude<Helper, "nothing">, ArtName>> = {
+  green: "reef-turtle-green",
+  red: "reef-turtle-red",
+  manta: "reef-manta",
+};
+
+/** The drawing of a helper; nothing if there is none. */
+export function HelperDrawing({ helper, ...given }: { readonly helper: Helper; readonly class?: string }): JSX.Element | null {
+  return helper === "nothing" ? null : <Drawing name={HELPERS[helper]} {...given} />;
+}
+
+const NOTHING: ComponentType = () => null;
+const READY: ComponentType = () => <Drawing name="dive-stamp-right" class="dive-ready-sign" />;
+const DEEP_SIGN: ComponentType = () => <Drawing name="dive-sign-deep" class="dive-deep-sign" />;
+const BOTH: ComponentType = () => (
+  <>
+    <READY />
+    <DEEP_SIGN />
+  </>
+);
+
+/** The signs on a player's porthole: ready, and in deep water. */
+export const signsOf = (isReady: boolean, isDeep: boolean): ComponentType =>
+  isReady ? (isDeep ? BOTH : READY) : isDeep ? DEEP_SIGN : NOTHING;

@@ -1,0 +1,235 @@
+// A dive laid open beside the water: what everybody claimed, level by level, who was right, and the cards that have come off.
+
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { Drawing } from "../../../art/art";
+import { ChiefNumber, CompanionMedal, Token as AirToken } from "../../../art/Dive";
+import { Answer, HelperDrawing, Mark } from "../board/looks";
+import type { Texts } from "../texts/en";
+import { type DiveSeat, type Token, CHIEF, LEVELS, nameOf } from "../types";
+import { lookedAt } from "./lookedAt";
+import { type Dive, type Shown, type Verdict, cell, depthOf, isOfLevel } from "./rounds";
+
+type Props = { readonly seat: DiveSeat; readonly texts: Texts; readonly dive: Dive };
+
+export function Strip({ seat, texts, dive, phase }: Props & { readonly phase: string }): JSX.Element {
+  const divers = [...seat.view.pawns.keys(), ...(seat.view.chief === null ? [] : [CHIEF])];
+  const deepest = Math.max(LEVELS, ...dive.cards.map((card) => card.level), ...divers.map((diver) => depthOf(dive, diver)));
+  const levels = Array.from({ length: deepest }, (_, at) => at + 1);
+  const active = activeLevel(seat, dive);
+  const isOver = !seat.now || dive.over;
+  useEffect(() => () => void (lookedAt.value = null), [dive.round]);
+  return (
+    <div class="dive-reveal" data-over={isOver ? "" : undefined} data-phase={phase} style={{ "--divers": divers.length }}>
+      <div class="dive-table" role="table" aria-label={texts.diveOf(dive.round || seat.view.round)}>
+        <div class="dive-heads" role="row">
+          <span role="columnheader" class="visually-hidden">
+            {texts.cardColumn}
+          </span>
+          {divers.map((diver) => (
+            <span key={diver} role="columnheader" class="dive-head">
+              <Mark seat={diver} />
+              <span class="visually-hidden">{nameOf(seat, diver, texts.Chief)}</span>
+            </span>
+          ))}
+        </div>
+        {levels.map((level) => (
+          <div
+            key={level}
+            class="dive-row"
+            role="row"
+            data-depth={level}
+            data-active={level === active ? "" : undefined}
+            data-looked={isOver && lookedAt.value === level ? "" : undefined}
+          >
+            <Card
+              seat={seat}
+              texts={texts}
+              level={level}
+              card={level === active ? undefined : dive.cards.find((one) => one.level === level)}
+              isOver={isOver}
+            />
+            {divers.map((diver) => (
+              <Cell key={diver} seat={seat} texts={texts} dive={dive} diver={diver} level={level} />
+            ))}
+          </div>
+        ))}
+        {isOver && (
+          <div class="dive-moved" role="row">
+            <span role="rowheader">{texts.moved}</span>
+            {divers.map((diver) => (
+              <Moved key={diver} texts={texts} dive={dive} diver={diver} />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The level being told, 0 if none is. */
+function activeLevel({ now }: DiveSeat, { cards, over }: Dive): number {
+  if (!now || over) return 0;
+  const last = cards.at(-1)?.level ?? 0;
+  return isOfLevel(now.event) ? last : cards.length ? 0 : 1;
+}
+
+/** How far a pawn has gone. */
+function Moved({ texts, dive, diver }: { readonly texts: Texts; readonly dive: Dive; readonly diver: number }): JSX.Element {
+  const way = dive.ways.get(diver);
+  const { start, end } = way ?? { start: 0, end: 0 };
+  return (
+    <span role="cell" data-piece={`moved-${diver}`}>
+      <span class="visually-hidden">{way ? texts.way(start, end) : texts.stayed}</span>
+      <b aria-hidden="true">{end > start ? `+${end - start}` : end < start ? `−${start - end}` : "+0"}</b>
+    </span>
+  );
+}
+
+type CardProps = {
+  readonly seat: DiveSeat;
+  readonly texts: Texts;
+  readonly level: number;
+  readonly card: Shown | undefined;
+  readonly isOver: boolean;
+};
+
+/** The number of a level; once its card is off, the card, to be looked at again when the dive is over. */
+function Card({ seat, texts, level, card, isOver }: CardProps): JSX.Element {
+  const name = (
+    <>
+      <span class="visually-hidden">{texts.level(level)}</span>
+      <b aria-hidden="true">{level}</b>
+    </>
+  );
+  if (!card)
+    return (
+      <span class="dive-card" role="rowheader" data-piece={`card-${level}`}>
+        {name}
+        <span class="visually-hidden">{texts.cardOpen}</span>
+      </span>
+    );
+  const helper = texts.helpers[card.helper];
+  const fate =
+    card.helped !== null ? texts.helped(helper, nameOf(seat, card.helped, texts.chief)) : card.tied ? texts.tied(helper) : helper;
+  const face = (
+    <>
+      {name}
+      <span class="dive-card-face" data-piece={`card-${level}`}>
+        <Answer shark={card.shark} />
+        <HelperDrawing helper={card.helper} class="dive-card-helper" />
+        {card.helped !== null && (
+          <span class="dive-card-mark">
+            <Mark seat={card.helped} size={22} />
+          </span>
+        )}
+        {card.tied && (
+          <b class="dive-card-tie" aria-hidden="true">
+            =
+          </b>
+        )}
+      </span>
+      <span class="visually-hidden">{`${card.shark ? texts.shark : texts.noShark}, ${fate}`}</span>
+    </>
+  );
+  return (
+    <span class="dive-card" role="rowheader">
+      {isOver ? (
+        <button
+          type="button"
+          class="dive-look"
+          data-key={`look-${level}`}
+          aria-pressed={lookedAt.value === level}
+          onClick={() => (lookedAt.value = lookedAt.value === level ? null : level)}
+        >
+          <span class="visually-hidden">{texts.showLevel}</span>
+          {face}
+        </button>
+      ) : (
+        face
+      )}
+    </span>
+  );
+}
+
+type Placed = Props & { readonly diver: number; readonly level: number };
+
+function Cell({ seat, texts, dive, diver, level }: Placed): JSX.Element {
+  const verdict = dive.verdicts.get(cell(diver, level));
+  const helped = dive.cards.find((card) => card.level === level)?.helped === diver;
+  const what =
+    diver === CHIEF ? (
+      <ChiefLevel texts={texts} dive={dive} level={level} />
+    ) : (
+      <Claimed seat={seat} texts={texts} dive={dive} diver={diver} level={level} verdict={verdict} />
+    );
+  return (
+    <span
+      class="dive-cell"
+      role="cell"
+      data-verdict={verdict}
+      data-helped={helped ? "" : undefined}
+      data-piece={`cell-${cell(diver, level)}`}
+    >
+      {what}
+      {verdict && verdict !== "lost" && (
+        <span class="dive-verdict" aria-hidden="true">
+          <Drawing name={verdict === "right" ? "dive-stamp-right" : "dive-stamp-wrong"} />
+        </span>
+      )}
+      {verdict && <span class="visually-hidden">, {texts[verdict]}</span>}
+    </span>
+  );
+}
+
+function Claimed({ seat, texts, dive, diver, level, verdict }: Placed & { readonly verdict: Verdict | undefined }): JSX.Element | null {
+  const laid = dive.boards.get(diver);
+  const tokens = laid?.levels[level - 1] ?? [];
+  const isSix = level === LEVELS + 1 && laid?.anglerfish !== undefined && laid.anglerfish !== null;
+  if (!tokens.length && !isSix) return null;
+  const shark = tokens[0]?.shark ?? laid?.anglerfish ?? false;
+  const fish = laid?.clownfish === level;
+  const claim = shark ? texts.shark : texts.noShark;
+  if (seat.view.options.children) return <Said words={claim} piece={<Answer shark={shark} />} />;
+  const speed = sum(tokens) + (fish ? 3 : 0);
+  const piece = tokens.length ? (
+    <>
+      <AirToken value={speed} shark={shark} cracked={verdict === "wrong"} />
+      {fish && <CompanionMedal companion="clownfish" class="dive-riding" />}
+    </>
+  ) : (
+    <CompanionMedal companion="anglerfish" />
+  );
+  return <Said words={[claim, tokens.length ? texts.speed(speed) : texts.companions.anglerfish].join(", ")} piece={piece} />;
+}
+
+/** A claim in words, for who listens, and as a piece. */
+function Said({ words, piece }: { readonly words: string; readonly piece: JSX.Element }): JSX.Element {
+  return (
+    <>
+      <span class="visually-hidden">{words}</span>
+      <span class="dive-claimed" aria-hidden="true">
+        {piece}
+      </span>
+    </>
+  );
+}
+
+const sum = (tokens: readonly Token[]): number => tokens.reduce((total, token) => total + token.value, 0);
+
+function ChiefLevel({ texts, dive, level }: { readonly texts: Texts; readonly dive: Dive; readonly level: number }): JSX.Element | null {
+  const speed = dive.chief?.speeds[level - 1];
+  if (speed === undefined) return null;
+  const yellow = dive.chief?.yellow.includes(level) ?? false;
+  const covered = dive.bubbles.has(level);
+  return (
+    <>
+      <span class="visually-hidden">
+        {[texts.speed(speed), yellow ? texts.yellow : "", covered ? texts.bubble : ""].filter(Boolean).join(", ")}
+      </span>
+      <span class="dive-chief-level" aria-hidden="true">
+        <ChiefNumber value={speed} calm={yellow} covered={covered} />
+      </span>
+    </>
+  );
+}

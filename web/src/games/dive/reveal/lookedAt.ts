@@ -1,0 +1,6 @@
+// Looking back at a dive.
+
+import { signal } from "@preact/signals";
+
+/** The level that is looked at again, once the dive is over; null shows the stack as it lay. */
+export const lookedAt = signal<number | null>(null);

@@ -1,0 +1,114 @@
+// The cards of a dive as pictures: fetched when it is told, kept until it is no longer looked at.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { NoPictures, Peel, PeeledCard } from "../../../net/wire";
+import type { DiveSeat } from "../types";
+import { fetched, manifest } from "../water/water";
+import type { Dive } from "./rounds";
+
+/** A card that has come off, with the addresses of its pictures as far as they have arrived. */
+export type Lifted = {
+  readonly card: PeeledCard;
+  readonly decoration?: string;
+  readonly creatures?: string;
+  /** The stack once it is off. */
+  readonly beneath?: string;
+};
+export type Peeled = {
+  /** The stack as it lay, if it has arrived. */
+  readonly first?: string;
+  readonly levels: readonly Lifted[];
+};
+
+/** The pictures of *dive*, once they are *wanted*; null while there are none, and where none are to be had. */
+export function usePeel({ table, game, view }: DiveSeat, dive: Dive, wanted: boolean): Peeled | null {
+  const [peeled, see] = useState<Peeled | null>(null);
+  const isWanted = useRef(0);
+  if (wanted) isWanted.current = dive.round;
+  const round = isWanted.current === dive.round ? dive.round : 0;
+  const goesOn = view.step !== null;
+  useEffect(() => {
+    see(null);
+    if (!round || !table.startsWith("tables/")) return;
+    const cancel = new AbortController();
+    const urls: string[] = [];
+    const album = new Album(`/api/${table}/water/${game}/${round}/`, cancel.signal, urls, see);
+    void fetchPeel(table, game, round, cancel.signal)
+      .then((peel) => peel && album.fill(table, peel))
+      .then(() => (goesOn ? prefetch(table, game, round + 1, cancel.signal) : undefined))
+      .catch(() => undefined); // without pictures the dive is told in words and tokens
+    return () => {
+      cancel.abort();
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [table, game, round]);
+  return peeled;
+}
+
+async function fetchPeel(table: string, game: number, round: number, cancel: AbortSignal): Promise<Peel | null> {
+  const answer = await fetch(`/api/${table}/water/peel?game=${game}&round=${round}`, { signal: cancel });
+  if (answer.status !== 200) return null;
+  const peel = (await answer.json()) as Peel | NoPictures;
+  return "missing" in peel ? null : peel;
+}
+
+/** The next round's pictures come while this one is told. */
+async function prefetch(table: string, game: number, round: number, cancel: AbortSignal): Promise<void> {
+  const water = await manifest(table, `game=${game}&round=${round}&octopus=false`, cancel);
+  if (!water || "missing" in water) return;
+  for (const name of [water.first, water.field.file]) await fetch(`/api/${table}/water/${game}/${round}/${name}`, { signal: cancel });
+}
+
+/** Pictures as they arrive, level by level. */
+class Album {
+  private peeled: Peeled = { levels: [] };
+
+  constructor(
+    private readonly from: string,
+    private readonly cancel: AbortSignal,
+    private readonly urls: string[],
+    private readonly see: (peeled: Peeled) => void,
+  ) {}
+
+  async fill(table: string, peel: Peel): Promise<void> {
+    this.show({ levels: peel.levels.map((card) => ({ card })) });
+    for (const [at, card] of peel.levels.entries()) {
+      const creatures = card.creatures ? this.picture(card.creatures) : undefined;
+      const beneath = this.beneath(card);
+      this.put(at, { decoration: await this.picture(card.decoration), creatures: await creatures, beneath: await beneath });
+    }
+    const water = await manifest(table, `game=${peel.game}&round=${peel.round}&octopus=false`, this.cancel);
+    if (water && !("missing" in water)) {
+      const first = (await this.picture(water.first)) ?? (await this.picture(water.webp.files[0] ?? ""));
+      if (first) this.show({ ...this.peeled, first });
+    }
+  }
+
+  private async beneath(card: PeeledCard): Promise<string | undefined> {
+    return (await this.picture(card.beneath)) ?? this.picture(card.beneath_webp);
+  }
+
+  /** The address of a picture that can be shown at once; undefined if there is none, or the browser cannot read it. */
+  private async picture(name: string): Promise<string | undefined> {
+    try {
+      const url = URL.createObjectURL(await (await fetched(this.from + name, this.cancel)).blob());
+      this.urls.push(url);
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return url;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private put(at: number, more: { readonly [name in "decoration" | "creatures" | "beneath"]?: string | undefined }): void {
+    const levels = this.peeled.levels.map((lifted, level) => (level === at ? ({ ...lifted, ...more } as Lifted) : lifted));
+    this.show({ ...this.peeled, levels });
+  }
+
+  private show(peeled: Peeled): void {
+    this.peeled = peeled;
+    if (!this.cancel.aborted) this.see(peeled);
+  }
+}

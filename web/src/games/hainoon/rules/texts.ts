@@ -1,0 +1,130 @@
+// The words of the drawn rules. English is the model.
+
+import type { Language, Widened } from "../../../app/languages";
+
+const en = {
+  play: "Play a card",
+  playSaid: "Lay one of your three cards at the side of its colour.",
+  act: "Do what it says",
+  actSaid: "The card moves a diver or sharks, turns a shark over, hides your diver or puts the cage on somebody.",
+  or: "or one of these",
+  bite: "Third card: bite",
+  biteSaid:
+    "The third card of a side brings an attack: of the two sharks there, a hungry one bites the diver before it, a full one wakes up.",
+  hungry: "hungry bites,",
+  full: "full wakes up",
+  draw: "Draw to three",
+  drawSaid: "At the end of your turn you draw until you hold three cards.",
+  bites: "One bite injures a diver, the second one eats.",
+  save: "save",
+  once: "from one bite",
+  notEaten: "not eaten:",
+  win: "you win",
+  pieces: "Cards",
+  cards: "What each card does",
+  colours: "Each colour belongs to a side; wild fits any",
+  kinds: {
+    diver: "Diver swims on",
+    shark: "Shark swims on",
+    all: "All sharks swim on",
+    flip: "Flip shark",
+    cage: "Cage or harpoon",
+    camouflage: "Camouflage",
+    wild: "Wild",
+  },
+  does: {
+    diver: "Your diver changes places with a neighbour.",
+    shark: "Two neighbouring sharks change places.",
+    all: "Every shark moves on by one.",
+    flip: "Hungry becomes full, or full hungry.",
+    cage: "The cage on a diver; or, when attacked, a harpoon.",
+    camouflage: "Nobody bites you until your next turn.",
+    wild: "Fits any side and does nothing else.",
+  },
+};
+
+export type Texts = Widened<typeof en>;
+
+const de: Texts = {
+  play: "Karte ausspielen",
+  playSaid: "Leg eine deiner drei Karten an die Seite ihrer Farbe.",
+  act: "Tu, was draufsteht",
+  actSaid: "Die Karte bewegt einen Taucher oder Haie, dreht einen Hai um, versteckt deinen Taucher oder setzt den Käfig.",
+  or: "oder eine von diesen",
+  bite: "Dritte Karte: Biss",
+  biteSaid:
+    "Die dritte Karte einer Seite bringt einen Angriff: Von den zwei Haien dort beißt ein hungriger den Taucher vor ihm, ein satter wacht auf.",
+  hungry: "hungrig beißt,",
+  full: "satt wacht auf",
+  draw: "Auf drei ziehen",
+  drawSaid: "Am Ende deines Zugs ziehst du nach, bis du drei Karten hast.",
+  bites: "Ein Biss verletzt einen Taucher, der zweite frisst ihn.",
+  save: "retten",
+  once: "vor einem Biss",
+  notEaten: "nicht gefressen:",
+  win: "gewonnen",
+  pieces: "Karten",
+  cards: "Was jede Karte tut",
+  colours: "Jede Farbe gehört zu einer Seite; Wild passt überall",
+  kinds: {
+    diver: "Taucher schwimmt",
+    shark: "Hai schwimmt",
+    all: "Alle Haie schwimmen",
+    flip: "Hai umdrehen",
+    cage: "Käfig oder Harpune",
+    camouflage: "Tarnung",
+    wild: "Wild",
+  },
+  does: {
+    diver: "Dein Taucher tauscht mit einem Nachbarn.",
+    shark: "Zwei benachbarte Haie tauschen.",
+    all: "Alle Haie rücken einen Platz weiter.",
+    flip: "Hungrig wird satt oder satt hungrig.",
+    cage: "Der Käfig für einen Taucher; oder, beim Angriff, eine Harpune.",
+    camouflage: "Bis zu deinem nächsten Zug beißt dich niemand.",
+    wild: "Passt an jede Seite und tut sonst nichts.",
+  },
+};
+
+const fr: Texts = {
+  play: "Jouer une carte",
+  playSaid: "Posez une de vos trois cartes du côté de sa couleur.",
+  act: "Faire ce qu'elle dit",
+  actSaid: "La carte déplace un plongeur ou des requins, retourne un requin, cache votre plongeur ou pose la cage.",
+  or: "ou l'une de celles-ci",
+  bite: "Troisième : morsure",
+  biteSaid:
+    "La troisième carte d'un côté déclenche une attaque : des deux requins, un affamé mord le plongeur devant lui, un repu se réveille.",
+  hungry: "affamé : il mord,",
+  full: "repu : il s'éveille",
+  draw: "Piocher à trois",
+  drawSaid: "À la fin de votre tour, piochez jusqu'à trois cartes.",
+  bites: "Une morsure blesse un plongeur, la deuxième le mange.",
+  save: "sauvent",
+  once: "d'une morsure",
+  notEaten: "pas mangé :",
+  win: "gagné",
+  pieces: "Cartes",
+  cards: "Ce que fait chaque carte",
+  colours: "Chaque couleur a son côté ; le joker va partout",
+  kinds: {
+    diver: "Le plongeur nage",
+    shark: "Un requin nage",
+    all: "Tous les requins",
+    flip: "Retourner",
+    cage: "Cage ou harpon",
+    camouflage: "Camouflage",
+    wild: "Joker",
+  },
+  does: {
+    diver: "Votre plongeur échange sa place avec un voisin.",
+    shark: "Deux requins voisins échangent leurs places.",
+    all: "Tous les requins avancent d'une place.",
+    flip: "L'affamé devient repu, ou le repu affamé.",
+    cage: "La cage sur un plongeur ; ou un harpon lors d'une attaque.",
+    camouflage: "Personne ne vous mord jusqu'à votre prochain tour.",
+    wild: "Va à tous les côtés et ne fait rien d'autre.",
+  },
+};
+
+export const TEXTS: Readonly<Record<Language, Texts>> = { en, de, fr };
