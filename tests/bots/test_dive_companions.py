@@ -6,16 +6,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.bots.dive_tables import GREEN, NOTHING, RED, ask, glimpse, programming, speeds, sure
 
 from divetable.bots.dive.expert import patience
 from divetable.bots.dive.instinct import outlook
-from divetable.bots.dive.manners import pulled, receiver
+from divetable.bots.dive.manners import pulled, racers, receiver
 from divetable.bots.dive.rounds import NOBODY, PLAIN, twist
 from divetable.engine.core import Moves, play
 from divetable.engine.match import Match, PlainDice
 from divetable.games.dive.choices import Choices
 from divetable.games.dive.components import (
+    CHIEF,
     KEEP_AXOLOTL,
     USE_AXOLOTL,
     Announce,
@@ -110,6 +113,30 @@ def test_the_axolotl_undoes_a_win_and_not_ones_own(bot: str) -> None:
     assert ask(*resting((20, 23)), bot) == USE_AXOLOTL
     assert ask(*resting((25, 23)), bot) == KEEP_AXOLOTL
     assert pulled(resting((21, 23))[0].view(resting((21, 23))[1], 0)) == [21, 21]
+
+
+def test_the_axolotl_pulls_nobody_behind_the_first_space() -> None:
+    game, s = resting((4, 1))
+    assert pulled(game.view(s, 0)) == [4, 0]
+
+
+SPACES = st.integers(0, 26)
+
+
+@settings(deadline=None)
+@given(st.lists(SPACES, min_size=2, max_size=4), SPACES, st.booleans(), st.booleans())
+def test_bots_foresee_the_axolotl_as_the_rules_have_it(pawns: list[int], chief: int, plays: bool, immune: bool) -> None:
+    options = Options(companions=CompanionSet.TEN, youngest=0, chief=plays, chief_immune=plays and immune)
+    game, s = programming(tuple(pawns), None, Companion.AXOLOTL, options=options)
+    s.pawns[CHIEF], s.step = chief, Axolotl()
+    s.asks = s.step.asks(s)
+    foreseen = pulled(game.view(s, 0))
+    if not s.asks:
+        assert foreseen == racers(game.view(s, 0))
+        return
+    s.agenda.clear()
+    play(s, 0, USE_AXOLOTL)
+    assert foreseen == racers(game.view(s, 0))
 
 
 def test_the_expert_keeps_the_axolotl_for_better_days() -> None:

@@ -11,6 +11,7 @@ from divetable.bots.bot import Budget
 from divetable.bots.dive.beliefs import Belief, believe
 from divetable.engine.core import Move, Moves, Seat
 from divetable.games.dive.choices import Choices
+from divetable.games.dive.companions import pulled_back
 from divetable.games.dive.components import (
     KEEP_AXOLOTL,
     USE_AXOLOTL,
@@ -24,7 +25,7 @@ from divetable.games.dive.components import (
     WishFor,
 )
 from divetable.games.dive.game import DiveGame
-from divetable.games.dive.view import View
+from divetable.games.dive.view import View, spaces
 
 LIKED: Final = (
     Companion.AXOLOTL,
@@ -82,13 +83,13 @@ def own_seat(view: View) -> Seat:
 
 def racers(view: View) -> list[int]:
     """All pawns, the chief's last."""
-    return [*view.pawns, *([] if view.chief is None else [view.chief])]
+    return list(spaces(view).values())
 
 
 def pulled(view: View) -> list[int]:
     """Where all would be after one's own axolotl."""
-    spared = {own_seat(view)} | ({len(view.pawns)} if view.options.chief_immune else set())
-    return [space - 2 if space % 2 and seat not in spared else space for seat, space in enumerate(racers(view))]
+    start = spaces(view)
+    return list((start | pulled_back(start, own_seat(view), view.options)).values())
 
 
 def saying(view: View, asked: Choices) -> Move | None:

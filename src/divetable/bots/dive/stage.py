@@ -23,7 +23,7 @@ from divetable.bots.dive.race import Race, quality, race
 from divetable.bots.dive.rounds import Twist, dive, spot_sharks
 from divetable.engine.core import Seat
 from divetable.games.dive.components import LEVELS, ChiefCard, Companion
-from divetable.games.dive.view import View
+from divetable.games.dive.view import View, spaces
 
 TRUST: Final = 0.6
 """How often rivals are expected to dive by instinct."""
@@ -79,7 +79,7 @@ class Stage:
         assert view.seat is not None, "a spectator has nothing to program"
         self.view, self.own, self.seat, self.tricks = view, own, view.seat, tricks
         self.chief_cards = chief_cards if view.chief is not None else ()
-        self.at = (*view.pawns, *(() if view.chief is None else (view.chief,)))
+        self.at = tuple(spaces(view).values())
         players = len(view.pawns)
         self.race: Race = race(players, view.chief is not None, view.options.children, quality(own))
         claims = faces(own.sharks, rng)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -35,6 +35,8 @@ OCTOPUS_SIDE: Final = 35
 FASTEST: Final = 99
 """The anglerfish's speed (D-113)."""
 CLOWNFISH_SPEED: Final = 3
+AXOLOTL_PULL: Final = 2
+"""How many spaces the axolotl pulls a diver back (D-131)."""
 
 
 def pool(options: Options) -> tuple[Companion, ...]:
@@ -176,6 +178,15 @@ def _not_now(seat: Seat, players: int) -> Among[Move]:
 
 
 _NOTHING_TO_SAY: Final[Among[Move]] = Among()
+
+
+def pulled_back(spaces: Mapping[Seat, int], owner: Seat, options: Options) -> dict[Seat, int]:
+    """Return where the axolotl of *owner* pulls each diver it pulls back; *spaces* says where all divers are.
+
+    It pulls others on odd spaces, never behind space 0, the chief included unless the host spares him (D-131, Q-49).
+    """
+    spared = (owner, CHIEF) if options.chief_immune else (owner,)
+    return {diver: max(0, space - AXOLOTL_PULL) for diver, space in spaces.items() if space % 2 and diver not in spared}
 
 
 POWERS: Final[dict[Companion, Power]] = {

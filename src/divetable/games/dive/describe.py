@@ -8,14 +8,14 @@ from typing import Any, Final
 from divetable.engine.core import Question, Seat
 from divetable.engine.prose import Speaker
 from divetable.games.dive import events
-from divetable.games.dive.companions import OCTOPUS_SIDE, pool
-from divetable.games.dive.components import DEEP, Companion, Spot, Use
+from divetable.games.dive.companions import OCTOPUS_SIDE, pool, pulled_back
+from divetable.games.dive.components import CHIEF, DEEP, Companion, Spot, Use
 from divetable.games.dive.program import Program
 from divetable.games.dive.prose.looking import glimpses
 from divetable.games.dive.prose.plans import plan
 from divetable.games.dive.rules import Axolotl
 from divetable.games.dive.setup import Wish
-from divetable.games.dive.view import View
+from divetable.games.dive.view import View, spaces
 
 Lines = Iterator[str]
 
@@ -106,11 +106,12 @@ def _own_program(v: View, seat: Seat, speaker: Speaker) -> Lines:
 def _axolotl(v: View, speaker: Speaker) -> Lines:
     (owner,) = v.waiting
     yield speaker.text("ask_axolotl", name=speaker.name(owner))
-    for seat, space in enumerate(v.pawns):
-        if seat != owner and space % 2:
-            yield speaker.text("pulled", name=speaker.name(seat), start=space, end=max(0, space - 2))
-    if v.chief is not None and v.chief % 2 and not v.options.chief_immune:
-        yield speaker.text("pulled_chief", start=v.chief, end=max(0, v.chief - 2))
+    start = spaces(v)
+    for diver, end in pulled_back(start, owner, v.options).items():
+        if diver == CHIEF:
+            yield speaker.text("pulled_chief", start=start[diver], end=end)
+        else:
+            yield speaker.text("pulled", name=speaker.name(diver), start=start[diver], end=end)
     if v.seat is not None and v.program is not None:
         yield speaker.text("dived_with", name=speaker.name(v.seat), plan=plan(v.program, speaker))
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from divetable.engine.core import Act, Among, Asks, Emit, Question, Seat
 from divetable.games.dive import events
 from divetable.games.dive.choices import Choices
-from divetable.games.dive.companions import pool
+from divetable.games.dive.companions import pool, pulled_back
 from divetable.games.dive.components import (
     CHIEF,
     GOAL,
@@ -131,16 +131,15 @@ class Axolotl(Question[State, Announce | KeepAxolotl]):
             return
         emit(events.AxolotlUsed, seat)
         s.out.append(seat)
-        for diver in pulled(s, seat):
+        for diver, end in pulled(s, seat).items():
             start = s.pawns[diver]
-            s.pawns[diver] = max(0, start - 2)
-            emit(events.PulledBack, diver, start, s.pawns[diver])
+            s.pawns[diver] = end
+            emit(events.PulledBack, diver, start, end)
 
 
-def pulled(s: State, owner: Seat) -> list[Seat]:
-    """All others on odd spaces, the chief included unless the host spares him (D-131, Q-49)."""
-    spared = CHIEF if s.table.options.chief_immune else owner
-    return [diver for diver in s.table.divers if diver not in (owner, spared) and s.pawns[diver] % 2]
+def pulled(s: State, owner: Seat) -> dict[Seat, int]:
+    """Return where the axolotl of *owner* would pull each diver back now."""
+    return pulled_back({diver: s.pawns[diver] for diver in s.table.divers}, owner, s.table.options)
 
 
 _AXOLOTL: Final[Among[Any]] = Among((KEEP_AXOLOTL, USE_AXOLOTL))

@@ -66,6 +66,11 @@ class View(core.View):
     """What oneself has seen."""
 
 
+def spaces(v: View) -> dict[Seat, int]:
+    """Return where all divers are, the chief last if he plays."""
+    return {**dict(enumerate(v.pawns)), **({} if v.chief is None else {CHIEF: v.chief})}
+
+
 def own(s: State, seat: Seat) -> tuple[Companion | None, Commit | None, Reading | None]:
     """What only *seat* knows: its wish, its program and its reading of the stack."""
     return s.wishes[seat], s.programs[seat], s.readings[seat]
