@@ -12,7 +12,8 @@ from divetable.bots import Budget, find
 from divetable.bots.analysis import Analysis, Point, _turning, analyse
 from divetable.engine.core import Game, Move, Seat, apply
 from divetable.engine.errors import IllegalMove
-from divetable.engine.match import Match, PlainDice
+from divetable.engine.match import Match
+from divetable.engine.settle import PlainDice
 from divetable.eyes import senses_for
 from divetable.games import rulebook
 

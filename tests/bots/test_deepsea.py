@@ -17,7 +17,8 @@ from divetable.bots.deepsea.expert import Expert, chances, judge
 from divetable.bots.deepsea.lead import Stakes
 from divetable.engine.core import CHANCE, Move, Moves, carry_on, play
 from divetable.engine.laws import somewhere
-from divetable.engine.match import Match, PlainDice
+from divetable.engine.match import Match
+from divetable.engine.settle import PlainDice
 from divetable.games.deepsea import RULEBOOK
 from divetable.games.deepsea.cleanup import BankTreasure
 from divetable.games.deepsea.components import BLANK, LINE, State, Unit

@@ -15,7 +15,8 @@ from divetable.bots import Budget, find
 from divetable.bots.dive import expert, stage
 from divetable.engine.core import Move, Moves, Seat
 from divetable.engine.laws import some_answer
-from divetable.engine.match import Match, PlainDice
+from divetable.engine.match import Match
+from divetable.engine.settle import PlainDice
 from divetable.eyes.senses import NoisyEyes
 from divetable.games.dive.components import (
     Card,

@@ -15,7 +15,8 @@ from divetable.bots.dive.instinct import outlook
 from divetable.bots.dive.manners import pulled, racers, receiver
 from divetable.bots.dive.rounds import NOBODY, PLAIN, twist
 from divetable.engine.core import Moves, play
-from divetable.engine.match import Match, PlainDice
+from divetable.engine.match import Match
+from divetable.engine.settle import PlainDice
 from divetable.games.dive.choices import Choices
 from divetable.games.dive.components import (
     CHIEF,

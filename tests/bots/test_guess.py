@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 import pearls
 from divetable.engine.core import Game, Moves, apply, is_answer
 from divetable.engine.laws import some_answer, somewhere, viewers
-from divetable.engine.match import Match, PlainDice, playout
+from divetable.engine.match import Match, playout
+from divetable.engine.settle import PlainDice
 from divetable.eyes.senses import NoisyEyes
 from divetable.games import NAMES, rulebook
 from divetable.games.dive.components import LEVELS, Card, Glimpse, Helper, Reading, Saw, State

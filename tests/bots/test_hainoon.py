@@ -15,7 +15,8 @@ from divetable.bots import Budget, find, search
 from divetable.bots.hainoon.instinct import HUNTER, PRUDENT, instinct
 from divetable.engine.core import Move, carry_on, play
 from divetable.engine.laws import somewhere
-from divetable.engine.match import Match, PlainDice
+from divetable.engine.match import Match
+from divetable.engine.settle import PlainDice
 from divetable.games.hainoon import RULEBOOK
 from divetable.games.hainoon.attack import HarpoonWindow
 from divetable.games.hainoon.board import Card, Place, Side, Spot

@@ -16,7 +16,8 @@ from divetable import bots
 from divetable.bots import Budget, UnknownBot, find, load, names, register
 from divetable.bots.bot import _REGISTERED
 from divetable.engine.core import Game, Move, Moves, View
-from divetable.engine.match import Match, PlainDice
+from divetable.engine.match import Match
+from divetable.engine.settle import PlainDice
 from divetable.eyes import senses_for
 from divetable.games import NAMES, rulebook
 from divetable.lab.simulate import play_game

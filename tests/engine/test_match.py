@@ -7,7 +7,8 @@ import pytest
 
 from divetable.engine.core import NotAnAnswer, NotAsked, Over
 from divetable.engine.errors import IllegalMove
-from divetable.engine.match import Match, PlainDice, playout
+from divetable.engine.match import Match, playout
+from divetable.engine.settle import PlainDice
 from pearls import RULEBOOK, Choose, Chose, NoSuchDepth, Surfaced, Tide, TideCame
 
 

@@ -16,9 +16,10 @@ from typing import Any
 from divetable.engine.codec import decode_tagged, dumps
 from divetable.engine.core import Event, Game, Move, Seat, apply, explain, is_answer, play
 from divetable.engine.errors import IllegalMove
-from divetable.engine.match import Entry, Match, PlainDice, playout, replay
+from divetable.engine.match import Match, playout, replay
 from divetable.engine.prose import LANGUAGES, Speaker
 from divetable.engine.rulebook import Rulebook
+from divetable.engine.settle import Entry, PlainDice
 from divetable.engine.values import replace
 
 AnyGame = Game[Any, Any]

@@ -1,66 +1,37 @@
-"""A game in progress: state, log and who answers for chance and for the senses."""
+"""A game in progress: its state and the log of all answers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol
+from typing import Generic
 
-from divetable.engine.core import CHANCE, Event, Game, Move, Moves, S, Seat, State, V, apply, collect, explain, play
+from divetable.engine.core import Event, Game, Move, S, Seat, State, V, apply, collect, copy_for, explain, play
 from divetable.engine.errors import IllegalMove
-
-
-class Entry(NamedTuple):
-    """One answer."""
-
-    seat: Seat
-    move: Move
-
-
-class Dice(Protocol):
-    """Where chance comes from: a generator for the answer at each place in the log."""
-
-    def at(self, index: int) -> Random:
-        """The generator for the answer at *index*."""
-        ...
-
-
-class PlainDice:
-    """One ordinary generator, for simulation."""
-
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
-
-    def at(self, index: int) -> Random:
-        """Always the same one."""
-        return self.rng
-
-
-class Senses(Protocol):
-    """Answers for ``SENSES``."""
-
-    def __call__(self, s: Any, moves: Moves[Any]) -> Move:
-        """What the players perceive of *s*."""
-        ...
+from divetable.engine.settle import Dice, Entry, Nature, Senses, settle
 
 
 class Match(Generic[S, V]):
     """Takes answers, keeps the log, and lets chance and senses answer for themselves."""
 
     def __init__(self, game: Game[S, V], dice: Dice, senses: Senses | None = None) -> None:
-        self.game = game
-        self.dice = dice
-        self.senses = senses
-        self.log: list[Entry] = []
+        self.game, self.dice = game, dice
+        self.nature = Nature(dice, lambda index: senses)
         self.opening: list[Event] = []
         """What happened before anybody was asked."""
         self.state = game.start(collect(self.opening))
-        self.opening += self._settle()
+        self.log: list[Entry] = settle(self.state, self.nature, 0, collect(self.opening))
 
     def answer(self, seat: Seat, move: Move) -> list[Event]:
-        """Play *move*, then let nature answer until a player is asked."""
-        events = self._play(seat, move)
-        return events + self._settle()
+        """Play *move*, then let nature answer until a player is asked. If the rules raise, nothing has changed."""
+        events: list[Event] = []
+        emit = collect(events)
+        state = copy_for(self.state, seat, move)
+        play(state, seat, move, emit)
+        settled = settle(state, self.nature, len(self.log) + 1, emit)
+        self.state = state
+        self.log += [Entry(seat, move), *settled]
+        return events
 
     def time_out(self, seat: Seat) -> list[Event]:
         """Answer as the rules do for a player whose clock ran out."""
@@ -79,23 +50,6 @@ class Match(Generic[S, V]):
     def over(self) -> bool:
         """Whether nobody will be asked again."""
         return self.state.step is None
-
-    def _settle(self) -> list[Event]:
-        events: list[Event] = []
-        while (seat := min(self.state.asks, default=0)) < 0:
-            events += self._play(seat, self._nature(seat, self.state.asks))
-        return events
-
-    def _nature(self, seat: Seat, asks: Mapping[Seat, Moves[Any]]) -> Move:
-        if seat != CHANCE and self.senses is not None:
-            return self.senses(self.state, asks[seat])
-        move: Move = asks[seat].sample(self.dice.at(len(self.log)))
-        return move
-
-    def _play(self, seat: Seat, move: Move) -> list[Event]:
-        self.state, events = apply(self.state, seat, move)
-        self.log.append(Entry(seat, move))
-        return events
 
 
 def replay(game: Game[S, V], log: Iterable[Entry]) -> S:

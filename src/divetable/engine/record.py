@@ -18,6 +18,7 @@ from divetable.engine.errors import BadData, BadRecord, BadSetup, IllegalMove
 from divetable.engine.fairness import SECRET_BYTES, FairDice, commitment
 from divetable.engine.match import Match
 from divetable.engine.rulebook import Rulebook
+from divetable.engine.settle import Nature
 from divetable.engine.values import Value
 
 FORMAT = "divetable-record"
@@ -252,11 +253,12 @@ class Verdict(Value):
 def verify(record: Record) -> Verdict:
     """Recompute the whole game; BadRecord names the first line that does not add up."""
     secret = _secret(record)
+    nature = None if secret is None else Nature(FairDice(secret))
     s: Any = None
     checked = 0
     for index, moment in enumerate(moments(record)):
-        if secret is not None and moment.answer is not None and moment.answer.seat == CHANCE:
-            expected = s.asks[CHANCE].sample(FairDice(secret).at(index - 1))
+        if nature is not None and moment.answer is not None and moment.answer.seat == CHANCE:
+            expected = nature.answer(s, CHANCE, index - 1)
             if moment.answer.move != expected:
                 raise BadRecord(index + 1, f"chance answered {moment.answer.move}, but the secret gives {expected}")
             checked += 1

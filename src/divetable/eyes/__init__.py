@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from divetable.engine.match import Senses
+    from divetable.engine.settle import Senses
 
 RASTERISER: Final = ("resvg-py", "resvg_py") if sys.version_info >= (3, 15) else ("resvg", "resvg")
 PAINTED_WITH: Final = {"numpy": "numpy", "pillow": "PIL", RASTERISER[0]: RASTERISER[1]}

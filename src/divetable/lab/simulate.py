@@ -12,9 +12,9 @@ from typing import Any, Final, NamedTuple
 from tqdm import tqdm
 
 from divetable.bots import Bot, Budget
-from divetable.engine.core import CHANCE, Game, Move, Seat, explain, play
+from divetable.engine.core import Game, Move, Seat, explain, play
 from divetable.engine.errors import BadSetup, DivetableError, IllegalMove, in_a_line
-from divetable.engine.match import Senses
+from divetable.engine.settle import Nature, PlainDice, Senses, settle
 from divetable.engine.values import Value
 from divetable.eyes import senses_for
 
@@ -57,19 +57,15 @@ class Summary(Value):
 
 def play_game(game: Game[Any, Any], bots: Sequence[Bot], seed: str, budget: Budget, senses: Senses | None) -> Outcome:
     """One game, in place. Chance and each bot draw from generators of their own: none disturbs another."""
-    dice = Random(f"{seed}/chance")
+    nature = Nature(PlainDice(Random(f"{seed}/chance")), lambda index: senses)
     minds = [Random(f"{seed}/seat {seat}") for seat in game.seats]
     s, decisions = game.start(), 0
+    settle(s, nature)
     while asks := s.asks:
         seat = next(iter(asks))
-        if seat >= 0:
-            decisions += 1
-            move = _decision(bots[seat], game, s, seat, minds[seat], budget)
-        elif seat == CHANCE or senses is None:
-            move = asks[seat].sample(dice)
-        else:
-            move = senses(s, asks[seat])
-        play(s, seat, move)
+        decisions += 1
+        play(s, seat, _decision(bots[seat], game, s, seat, minds[seat], budget))
+        settle(s, nature)
     return Outcome(game.turns(s), decisions, game.scores(s), game.winners(s))
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from divetable.engine.core import CHANCE, apply
 from divetable.engine.errors import BadOption, BadSetup
-from divetable.engine.match import Match, PlainDice, playout
+from divetable.engine.match import Match, playout
+from divetable.engine.settle import PlainDice
 from divetable.games.deepsea import RULEBOOK, build
 from divetable.games.deepsea.components import BLANKS, LINE, VALUES, State, level_of
 from divetable.games.deepsea.events import DiveBegan, StarterDrawn

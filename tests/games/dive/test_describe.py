@@ -9,8 +9,9 @@ import pytest
 from tests.games.dive.table import RED, SHARK, dive, do, game, lay, program
 
 from divetable.engine.core import CHANCE, SENSES, Seat, apply
-from divetable.engine.match import Match, PlainDice
+from divetable.engine.match import Match
 from divetable.engine.prose import LANGUAGES, Speaker
+from divetable.engine.settle import PlainDice
 from divetable.eyes.senses import NoisyEyes
 from divetable.games.dive.components import (
     CHIEF,
