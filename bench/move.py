@@ -26,16 +26,16 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 from divetable.engine.codec import encode as as_json
-from divetable.server import seating, shown
-from divetable.server.app import collect_gently, configuration
-from divetable.server.entries import Plan
-from divetable.server.frames import Frames
-from divetable.server.handling import Proposal, Who, handle_move, propose
-from divetable.server.messages import Ack, Move
-from divetable.server.settings import Settings
-from divetable.server.store import Line, Store
-from divetable.server.table import Table
-from divetable.server.wire import decode_message, encode
+from divetable.server.http.app import collect_gently, configuration
+from divetable.server.http.frames import Frames
+from divetable.server.ops.settings import Settings
+from divetable.server.protocol.encoding import decode_message, encode
+from divetable.server.protocol.messages import Ack, Move
+from divetable.server.storage.store import Line, Store
+from divetable.server.table import lobby, player_view
+from divetable.server.table.log import Plan
+from divetable.server.table.moves import Proposal, Who, handle_move, propose
+from divetable.server.table.table import Table
 
 BATCH = 17
 """Moves in a commit: 500 a second, one commit in 35 ms."""
@@ -76,9 +76,9 @@ class Stopwatch:
 def new_table() -> Table:
     table = Table()
     plans = [Plan("human", f"Player {seat}", f"holder{seat}") for seat in (0, 1)]
-    opened = seating.opened("CODE", "deepsea", {}, plans, "none", "bot", "natural")
+    opened = lobby.opened("CODE", "deepsea", {}, plans, "none", "bot", "natural")
     table.take(propose(table, opened, 0).entry)
-    started = seating.start(table, "holder0", 0)
+    started = lobby.start(table, "holder0", 0)
     table.take(started.entry, started.outcome)
     return table
 
@@ -92,8 +92,8 @@ def sent(table: Table, rng: Random, number: int) -> bytes:
 
 
 def updates(table: Table, turn: Any) -> list[bytes]:
-    voice, cache = shown.speaker(table, "en"), shown.Cache()
-    return [encode(shown.update(table, [turn], seat, voice, None, cache)) for seat in (0, 1)]
+    voice, cache = player_view.speaker(table, "en"), player_view.Cache()
+    return [encode(player_view.update(table, [turn], seat, voice, None, cache)) for seat in (0, 1)]
 
 
 def deliver(frames: Frames, ack: bytes, told: list[bytes]) -> None:

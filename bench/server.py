@@ -29,7 +29,7 @@ from pathlib import Path
 
 import uvloop
 
-from divetable.server.settings import Settings
+from divetable.server.ops.settings import Settings
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.load.players import Table, made, paced, spread

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from divetable.server.settings import UNLIMITED, Settings
+from divetable.server.ops.settings import UNLIMITED, Settings
 
 BARE = ("echo", "counter")
 ACK = '{"type":"ack","id":"m1000","seq":1000}'
@@ -27,7 +27,7 @@ UPDATE = '{"type":"update","seq":1000,"view":"' + "x" * 880 + '"}'
 
 
 def serve_table(port: int, folder: str, limits: dict[str, Any]) -> None:
-    from divetable.server.app import serve
+    from divetable.server.http.app import serve
 
     serve(Settings(database=f"sqlite:///{folder}/tables.sqlite", port=port, **limits))
 

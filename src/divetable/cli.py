@@ -281,8 +281,8 @@ def simulate(given: argparse.Namespace) -> None:
 
 def serve(given: argparse.Namespace) -> None:
     """Serve tables until told to stop."""
-    from divetable.server.settings import Settings
-    from divetable.server.supervise import GREET, OPEN, keep_serving
+    from divetable.server.ops.settings import Settings
+    from divetable.server.ops.supervise import GREET, OPEN, keep_serving
 
     settings = Settings(
         _database(given),
@@ -298,14 +298,14 @@ def serve(given: argparse.Namespace) -> None:
 
 def _database(given: argparse.Namespace) -> str:
     """Return the URL of the database that was chosen, or of the usual one."""
-    from divetable.server import data
+    from divetable.server.storage import data_folder
 
     if given.database is not None:
         url: str = given.database
         return url
     if given.data is not None:
-        return data.database_in(given.data)
-    url, told = data.usual_database()
+        return data_folder.database_in(given.data)
+    url, told = data_folder.usual_database()
     if told:
         print(f"divetable: {told}", file=sys.stderr, flush=True)
     return url

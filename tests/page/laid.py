@@ -25,13 +25,13 @@ from divetable import bots
 from divetable.engine.codec import encode as as_json
 from divetable.engine.core import Event, Move, Moves, Seat, View
 from divetable.engine.fairness import SECRET_BYTES
-from divetable.server import seating
-from divetable.server.entries import Entry, Opened, Plan, Started, body_text
-from divetable.server.guards import COOKIE
-from divetable.server.handling import Proposal, propose, propose_move
-from divetable.server.playing import set_table
-from divetable.server.store import Line, Store
-from divetable.server.table import Table
+from divetable.server.http.middleware import COOKIE
+from divetable.server.storage.store import Line, Store
+from divetable.server.table import lobby
+from divetable.server.table.game import set_table
+from divetable.server.table.log import Entry, Opened, Plan, Started, body_text
+from divetable.server.table.moves import Proposal, propose, propose_move
+from divetable.server.table.table import Table
 
 BEGAN = 1_000
 """When the games in the logs began, in milliseconds; ``lay`` moves them so that the last answer was given just now."""
@@ -180,7 +180,7 @@ class _Play:
         """Play to the end of the game."""
         position, table = self.position, self.table
         plans = [_plan(kind, seat, "") for seat, kind in enumerate(position.seats)]
-        opened = seating.opened("LAID", position.game, dict(position.options), plans, "none", "wait", "instant")
+        opened = lobby.opened("LAID", position.game, dict(position.options), plans, "none", "wait", "instant")
         self._take(propose(table, opened, BEGAN))
         secret = self.number.to_bytes(SECRET_BYTES, "big")
         outcome = (playing := set_table(table.rulebook, len(plans), table.options, None, secret)).open()
@@ -214,7 +214,7 @@ class _Play:
 
 def _plan(kind: str, seat: Seat, key: str) -> Plan:
     if kind in ("me", "guest"):
-        return Plan("human", NAMES[seat], seating.digest(key))
+        return Plan("human", NAMES[seat], lobby.digest(key))
     return Plan("bot", bot=kind)
 
 
@@ -350,7 +350,7 @@ def lay(url: str, database: str, position: Position, pace: str = "instant", cloc
             opened = _opened(position, keys, pace, clock)
             first, *rest = (_at(entry, later) for entry in log.entries)
             kind, body = body_text(opened)
-            if store.create(Line(opened.id, Entry(0, kind, body, first.at), seating.digest(mine)), opened.code):
+            if store.create(Line(opened.id, Entry(0, kind, body, first.at), lobby.digest(mine)), opened.code):
                 break
         assert all(store.append([Line(opened.id, entry) for entry in rest]))
     return Laid(url, opened.code, keys, list(log.ahead))
@@ -364,9 +364,9 @@ def _key(kind: str, mine: str) -> str:
 
 def _opened(position: Position, keys: tuple[str, ...], pace: str, clock: str) -> Opened:
     plans = [_plan(kind, seat, key) for seat, (kind, key) in enumerate(zip(position.seats, keys, strict=True))]
-    owner = seating.digest(keys[0])
-    options, code = dict(position.options), seating.new_code()
-    return seating.opened(code, position.game, options, plans, clock, "wait", pace, owner)
+    owner = lobby.digest(keys[0])
+    options, code = dict(position.options), lobby.new_code()
+    return lobby.opened(code, position.game, options, plans, clock, "wait", pace, owner)
 
 
 def _at(entry: Entry, later: int) -> Entry:

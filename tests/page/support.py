@@ -28,7 +28,7 @@ from tests.page.laid import Laid
 from tests.server.support import PLENTY, free_port
 from tools.page import ROOT, WEB, build, node_on_path, path_of_node
 
-from divetable.server.guards import COOKIE
+from divetable.server.http.middleware import COOKIE
 
 DESKTOP, PHONE, SIDEWAYS = (1280, 800), (360, 640), (640, 360)
 LANGUAGES = ("en", "fr", "de")
@@ -38,8 +38,8 @@ NO_CODE = "AEIO"
 SERVE = """
 import sys, json
 from pathlib import Path
-from divetable.server.app import serve
-from divetable.server.settings import Settings
+from divetable.server.http.app import serve
+from divetable.server.ops.settings import Settings
 given = json.loads(sys.argv[1])
 serve(Settings(**{**given, "static": Path(given["static"])}))
 """

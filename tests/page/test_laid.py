@@ -8,7 +8,7 @@ from tests.page.conftest import Lays, OpenPage
 from tests.page.laid import log_of
 from tests.page.positions import BEATS, STILLS
 
-from divetable.server.table import added_up
+from divetable.server.table.table import added_up
 
 ALL_STILLS = [(game, name) for game, named in STILLS.items() for name in named]
 ALL_BEATS = [(game, name) for game, named in BEATS.items() for name in named]

@@ -25,11 +25,12 @@ from tests.server.test_secrets import table_of
 from divetable.engine.core import Seat
 from divetable.games import rulebook
 from divetable.games.hainoon.board import Card
-from divetable.server import shown, sights
-from divetable.server.playing import Playing
-from divetable.server.records import Moment, moments
-from divetable.server.store import Store
-from divetable.server.wire import encode
+from divetable.server.live import sights
+from divetable.server.protocol.encoding import encode
+from divetable.server.storage.store import Store
+from divetable.server.table import player_view
+from divetable.server.table.game import Playing
+from divetable.server.table.records import Moment, moments
 
 ME: Seat = 0
 WORLDS = 3
@@ -114,7 +115,7 @@ def played(opened: Opened, game: str) -> str:
 def shown_to_me(playing: Playing, state: Any) -> str:
     """View and question of a world, as they are sent; the numbers of questions are the table's, not the game's."""
     table = table_of(playing.game, state)
-    sent = json.loads(encode(shown.snapshot(table, ME, shown.speaker(table, "en"), None)))
+    sent = json.loads(encode(player_view.snapshot(table, ME, player_view.speaker(table, "en"), None)))
     return comparable(sent)
 
 
@@ -137,7 +138,7 @@ class Detective:
         playing = moment.table.playing
         if playing is None:
             return Truth(False, frozenset(), ())
-        view = shown.view_of(playing, ME)
+        view = player_view.view_of(playing, ME)
         worlds = [] if playing.over else [playing.game.guess(view, self.rng) for _ in range(WORLDS)]
         forbidden = frozenset() if playing.over else frozenset({playing.secret.hex(), *self.secrets(playing)})
         return Truth(playing.over, forbidden, tuple(shown_to_me(playing, world) for world in worlds))

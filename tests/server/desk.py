@@ -7,11 +7,11 @@ from typing import Any
 
 from divetable.engine.codec import encode as as_json
 from divetable.games.dive.components import Commit, Token
-from divetable.server import seating
-from divetable.server.entries import Entry, Plan
-from divetable.server.handling import Proposal, Who, handle_move, propose
-from divetable.server.messages import Ack, Move, Reject
-from divetable.server.table import Table
+from divetable.server.protocol.messages import Ack, Move, Reject
+from divetable.server.table import lobby
+from divetable.server.table.log import Entry, Plan
+from divetable.server.table.moves import Proposal, Who, handle_move, propose
+from divetable.server.table.table import Table
 
 ALL = Who(frozenset(range(8)))
 
@@ -22,10 +22,10 @@ class Desk:
     def __init__(self, game: str, players: int = 2, options: dict[str, Any] | None = None, start: bool = True) -> None:
         self.table, self.log, self.now = Table(), list[Entry](), 1000
         plans = [Plan("human", f"P{seat}", f"holder{seat}") for seat in range(players)]
-        opened = seating.opened("CODE", game, options or {}, plans, "none", "bot", "natural")
+        opened = lobby.opened("CODE", game, options or {}, plans, "none", "bot", "natural")
         self.commit(propose(self.table, opened, self.now))
         if start:
-            self.commit(seating.start(self.table, "holder0", self.now))
+            self.commit(lobby.start(self.table, "holder0", self.now))
 
     def commit(self, proposal: Proposal) -> None:
         self.log.append(proposal.entry)

@@ -19,8 +19,8 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from divetable.server.app import configuration
-from divetable.server.settings import UNLIMITED, Settings
+from divetable.server.http.app import configuration
+from divetable.server.ops.settings import UNLIMITED, Settings
 
 T = TypeVar("T")
 PATIENCE = 120.0

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.test_attendance import Guest, Room, told
+from tests.server.test_presence import Guest, Room, told
 
 from divetable.engine.codec import encode as as_json
-from divetable.server import table
-from divetable.server.handling import Who
-from divetable.server.messages import Move
-from divetable.server.work import MoveWork
+from divetable.server.live.pending import MoveWork
+from divetable.server.protocol.messages import Move
+from divetable.server.table import table
+from divetable.server.table.moves import Who
 
 KEPT = 3
 """How many answers a table remembers in these tests."""

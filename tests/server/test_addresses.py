@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from divetable.server import addresses
-from divetable.server.addresses import local_origin, public_origin
-from divetable.server.settings import Settings
+from divetable.server.ops import addresses
+from divetable.server.ops.addresses import local_origin, public_origin
+from divetable.server.ops.settings import Settings
 
 NETWORK = "192.168.7.5"
 

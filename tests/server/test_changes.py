@@ -10,9 +10,9 @@ import pytest
 from tests.server.desk import Desk
 
 from divetable.engine.core import Seat
-from divetable.server import shown
-from divetable.server.playing import Turn
-from divetable.server.wire import encode, public_fields
+from divetable.server.protocol.encoding import encode, public_fields
+from divetable.server.table import player_view
+from divetable.server.table.game import Turn
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("deepsea", 2, {}),
@@ -28,14 +28,14 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 def sent(desk: Desk, viewer: Seat | None, sonar: bool) -> dict[str, Any]:
     playing = desk.table.playing
     assert playing is not None
-    view: dict[str, Any] = json.loads(encode(shown.view_of(playing, viewer, sonar)))
+    view: dict[str, Any] = json.loads(encode(player_view.view_of(playing, viewer, sonar)))
     return view
 
 
 def updated(desk: Desk, turn: Turn, viewer: Seat | None, sonar: bool) -> dict[str, Any]:
     """The view in the message that tells of *turn*, which is put together from what several viewers see alike."""
-    voice = shown.speaker(desk.table, "en")
-    update = shown.update(desk.table, [turn], viewer, voice, None, shown.Cache(), sonar)
+    voice = player_view.speaker(desk.table, "en")
+    update = player_view.update(desk.table, [turn], viewer, voice, None, player_view.Cache(), sonar)
     view: dict[str, Any] = json.loads(encode(update))["view"]
     return view
 
@@ -47,8 +47,8 @@ def play_one(desk: Desk, rng: Random, number: int) -> Turn:
 
 
 def lines(desk: Desk, turn: Turn, viewer: Seat | None, sonar: bool) -> list[dict[str, Any]]:
-    voice = shown.speaker(desk.table, "en")
-    told: list[dict[str, Any]] = json.loads(encode(shown.said(turn, viewer, voice, shown.Cache(), sonar)))
+    voice = player_view.speaker(desk.table, "en")
+    told: list[dict[str, Any]] = json.loads(encode(player_view.said(turn, viewer, voice, player_view.Cache(), sonar)))
     return told
 
 

@@ -10,10 +10,10 @@ from tests.server.desk import Desk, program
 
 from divetable.engine.codec import encode as as_json
 from divetable.games.dive.components import Announce, Commit, Companion, LayOctopus, Stop, Stopped, Token, WishFor
-from divetable.server import clock
-from divetable.server.handling import propose_move, propose_time_out
-from divetable.server.messages import Ack
-from divetable.server.playing import Playing
+from divetable.server.protocol.messages import Ack
+from divetable.server.table import clock
+from divetable.server.table.game import Playing
+from divetable.server.table.moves import propose_move, propose_time_out
 
 
 def playing_of(desk: Desk) -> Playing:

@@ -20,16 +20,16 @@ from tests.server.support import PATIENCE, settings
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from divetable.server.records import moments
-from divetable.server.settings import Settings
-from divetable.server.store import Store
+from divetable.server.ops.settings import Settings
+from divetable.server.storage.store import Store
+from divetable.server.table.records import moments
 
 TABLES = 16
 KILLS = 10
 CODE = """
 import sys, msgspec
-from divetable.server.settings import Settings
-from divetable.server.supervise import keep_serving
+from divetable.server.ops.settings import Settings
+from divetable.server.ops.supervise import keep_serving
 sys.exit(keep_serving(msgspec.json.decode(sys.argv[1], type=Settings, dec_hook=lambda kind, text: kind(text))))
 """
 

@@ -13,8 +13,8 @@ from tests.server.support import Person, conduct, served, settings
 from divetable.games.dive.choices import Choices
 from divetable.games.dive.companions import POWERS
 from divetable.games.dive.components import Announce, Commit, Companion, GiveDolphin, LayOctopus, Token, Use
-from divetable.server import diving
-from divetable.server.messages import ProgramLimits
+from divetable.server.protocol.messages import ProgramLimits
+from divetable.server.table import diving
 
 TOKENS = st.builds(Token, st.integers(0, 6), st.booleans())
 COMMITS = st.builds(

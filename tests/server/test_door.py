@@ -11,7 +11,7 @@ import pytest
 from tests.server.support import PATIENCE, served, settings
 from websockets.sync.client import connect
 
-from divetable.server import door
+from divetable.server.http import door
 
 
 @pytest.fixture(scope="module")

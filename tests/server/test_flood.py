@@ -15,8 +15,8 @@ from tests.server.support import CALM, PATIENCE, Person, Talk, conduct, seated, 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from divetable.server import sockets
-from divetable.server.guards import Bucket, Buckets, address_of
+from divetable.server.http import websocket
+from divetable.server.http.middleware import Bucket, Buckets, address_of
 
 BURST = 80
 """Messages a socket may send at once in these tests."""
@@ -48,7 +48,7 @@ async def play_both(talk: Talk, moves: int) -> int:
 def test_a_flood_is_refused_closed_and_kept_out_while_others_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "STRIKES_RATE", 1e-6)
+    monkeypatch.setattr(websocket, "STRIKES_RATE", 1e-6)
 
     async def run(address: str) -> None:
         ana, eve = Person(address), Person(address)
@@ -58,9 +58,9 @@ def test_a_flood_is_refused_closed_and_kept_out_while_others_play(
         for _ in range(2):
             flooder = await eve.sit(code, seat=0)
             answers = await flood(flooder)
-            assert flooder.connection.close_code == sockets.FLOOD
-            assert answers.count("too_fast") > sockets.STRIKES
-            assert len(answers) <= BURST + sockets.STRIKES + 1, "what is too much after that is not even read"
+            assert flooder.connection.close_code == websocket.FLOOD
+            assert answers.count("too_fast") > websocket.STRIKES
+            assert len(answers) <= BURST + websocket.STRIKES + 1, "what is too much after that is not even read"
         with pytest.raises(InvalidStatus):
             await eve.sit(code, seat=0)
         assert await playing == 20
@@ -179,7 +179,7 @@ def test_spectators_cannot_keep_players_out(tmp_path: Path) -> None:
         for spectator in spectators:  # all came while there was room, and none had said hello
             await spectator.say("hello", protocol=1)
         codes = [await welcomed(spectator) for spectator in spectators]
-        assert (codes.count(None), codes.count(sockets.CROWDED)) == (2, 2)
+        assert (codes.count(None), codes.count(websocket.CROWDED)) == (2, 2)
         assert (await ana.sit(code)).welcome["seats"] == [0, 1]
         assert (await eve.sit(code, token=link["secret"])).welcome["seats"] == [1]
         here = spectators[codes.index(None)]

@@ -18,8 +18,8 @@ from divetable.engine.errors import BadData
 from divetable.engine.record import read, seal, verify
 from divetable.games import rulebook
 from divetable.games.hainoon.board import Card
-from divetable.server.entries import Entry
-from divetable.server.store import Line, Store
+from divetable.server.storage.store import Line, Store
+from divetable.server.table.log import Entry
 
 
 def former(text: str) -> str:

@@ -13,7 +13,7 @@ import pytest
 from tests.server.support import PATIENCE, served, settings
 from websockets.frames import Frame, Opcode
 
-from divetable.server import frames, sockets
+from divetable.server.http import frames, websocket
 
 HELLO = {"type": "hello", "protocol": 1, "seat": 0}
 
@@ -166,7 +166,7 @@ def test_too_many_frames_of_any_kind_are_closed_and_kept_out(
         wire = Wire(address)
         with wire.socket, wire.file:
             wire.send(*greeting, *FLOODS[kind])
-            assert wire.closed() == sockets.FLOOD
+            assert wire.closed() == websocket.FLOOD
         refused = Wire(address)
         with refused.socket, refused.file:
             assert refused.status.startswith(b"HTTP/1.1 403")
@@ -182,7 +182,7 @@ def test_the_sockets_of_an_address_share_a_limit_of_other_frames(tmp_path: Path)
                 wire.hear("presence")
                 wire.send(*pings)
                 if closes:
-                    assert wire.closed() == sockets.FLOOD
+                    assert wire.closed() == websocket.FLOOD
                 else:
                     assert [wire.frame()[0] for _ in pings] == [Opcode.PONG] * 30
 
@@ -193,7 +193,7 @@ def test_a_message_in_endless_pieces_is_closed(tmp_path: Path, monkeypatch: pyte
         wire = Wire(address)
         with wire.socket, wire.file:
             wire.send(text(HELLO), *FLOODS["pieces"])
-            assert wire.closed() == sockets.FLOOD
+            assert wire.closed() == websocket.FLOOD
 
 
 def test_who_says_goodbye_hears_it_back(greeted: Wire) -> None:

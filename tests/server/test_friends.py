@@ -10,7 +10,7 @@ import pytest
 from tests.qr import read_svg
 from tests.server.support import Person, conduct, seated, served, settings
 
-from divetable.server import addresses
+from divetable.server.ops import addresses
 
 NETWORK = "192.168.7.5"
 

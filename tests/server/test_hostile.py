@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 from websockets.sync.client import connect as connect_now
 
-from divetable.server import sockets
+from divetable.server.http import websocket
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +82,7 @@ def test_unreadable_messages_are_refused_and_the_talk_goes_on(address: str, fram
 
 def test_huge_frames_and_binary_frames_are_closed(address: str) -> None:
     async def run() -> None:
-        for frame, code in (("x" * 9000, 1009), (b"{}", sockets.MALFORMED)):
+        for frame, code in (("x" * 9000, 1009), (b"{}", websocket.MALFORMED)):
             _, _, talk = await at_table(address)
             await talk.connection.send(frame)
             assert await closed(talk) == code
@@ -91,7 +91,7 @@ def test_huge_frames_and_binary_frames_are_closed(address: str) -> None:
 
 
 def test_who_does_not_say_hello_is_closed(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "HELLO_WITHIN", 0.2)
+    monkeypatch.setattr(websocket, "HELLO_WITHIN", 0.2)
 
     async def run() -> None:
         code = await Person(address).create("deepsea", "me", "me")
@@ -100,7 +100,7 @@ def test_who_does_not_say_hello_is_closed(address: str, monkeypatch: pytest.Monk
             talk = Talk(connection)
             if first is not None:
                 await connection.send(first)
-            assert await closed(talk) == sockets.MALFORMED
+            assert await closed(talk) == websocket.MALFORMED
 
     conduct(run())
 
@@ -224,7 +224,7 @@ def fuzzed(address: str) -> Iterator[ClientConnection]:
     headers = {"Cookie": f"divetable={response.cookies['divetable']}"}
     socket = f"{address.replace('http', 'ws')}/ws/{code}"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sockets, "STRIKES", 10**9)
+        patch.setattr(websocket, "STRIKES", 10**9)
         with connect_now(socket, additional_headers=headers, compression=None) as connection:
             connection.send(json.dumps({"type": "hello", "protocol": 1, "seat": 0}))
             yield connection

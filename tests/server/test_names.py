@@ -9,11 +9,11 @@ import pytest
 from tests.server.desk import Desk
 from tests.server.support import Person, conduct, served, settings
 
-from divetable.server import seating
-from divetable.server.entries import Arranged, Plan
-from divetable.server.faces import FACES, with_faces
-from divetable.server.handling import propose
-from divetable.server.texts import bot_name, isolated, seat_name
+from divetable.server.protocol.texts import bot_name, isolated, seat_name
+from divetable.server.table import lobby
+from divetable.server.table.faces import FACES, with_faces
+from divetable.server.table.log import Arranged, Plan
+from divetable.server.table.moves import propose
 
 USUAL = ("none", "bot", "natural")
 
@@ -51,13 +51,13 @@ def test_bots_keep_their_faces_when_seats_are_taken_away_and_in_a_rematch() -> N
     desk = Desk("deepsea", 2, start=False)
     table = desk.table
     plans = [Plan("open"), Plan("open"), bot(), bot("ada")]
-    desk.commit(propose(table, seating.arranged(table, "holder0", {}, plans, "none", "bot", "natural"), 0))
+    desk.commit(propose(table, lobby.arranged(table, "holder0", {}, plans, "none", "bot", "natural"), 0))
     assert table.names[2:] == ["Noor", "Ada"]
     again = [Plan("open"), Plan("open"), bot("bruno"), bot()]
-    desk.commit(propose(table, seating.arranged(table, "holder0", {}, again, "none", "bot", "natural"), 0))
+    desk.commit(propose(table, lobby.arranged(table, "holder0", {}, again, "none", "bot", "natural"), 0))
     assert table.names[2:] == ["Bruno", "Ada"], "a bot that is not named again stays who it was"
-    desk.commit(propose(table, seating.left(table, "holder1", 1, frozenset()), 0))
-    desk.commit(seating.start(table, "holder0", 0))
+    desk.commit(propose(table, lobby.left(table, "holder1", 1, frozenset()), 0))
+    desk.commit(lobby.start(table, "holder0", 0))
     assert table.names == ["P0", "Bruno", "Ada"]
 
 
@@ -100,7 +100,7 @@ def test_a_name_is_isolated_where_it_is_told_but_kept_as_it_was_given(tmp_path: 
 
 def test_records_have_names_as_they_were_given() -> None:
     desk = Desk("deepsea", 2, start=False)
-    desk.commit(propose(desk.table, seating.renamed(desk.table, "holder0", 0, SARAH), 0))
+    desk.commit(propose(desk.table, lobby.renamed(desk.table, "holder0", 0, SARAH), 0))
     assert desk.table.names[0] == SARAH
 
 

@@ -12,18 +12,20 @@ from typing import Any
 import pytest
 from tests.server.desk import Desk
 from tests.server.support import Person, Talk, conduct, served, settings
-from tests.server.test_water import Painter, painter, play_on
+from tests.server.test_dive_pictures import Painter, painter, play_on
 
 from divetable.engine.core import Seat
+from divetable.games.dive import evaluated
+from divetable.games.dive.evaluated import LOOK_BACK, OF_CARDS, Evaluated
 from divetable.games.dive.events import CardRevealed
-from divetable.server import evaluated, shown, sights, water
-from divetable.server.darkroom import Darkroom
-from divetable.server.evaluated import LOOK_BACK, OF_CARDS, Evaluated
-from divetable.server.messages import Peel, Said, Snapshot, Update
-from divetable.server.playing import Playing
-from divetable.server.store import Store
-from divetable.server.table import Table, added_up
-from divetable.server.water import Waters
+from divetable.server.live import dive_pictures, sights
+from divetable.server.live.dive_pictures import Waters
+from divetable.server.protocol.messages import Peel, Said, Snapshot, Update
+from divetable.server.storage.store import Store
+from divetable.server.table import player_view
+from divetable.server.table.game import Playing
+from divetable.server.table.table import Table, added_up
+from divetable.server.workers.painter import Darkroom
 
 __all__ = ["painter"]
 OF_CARDS_NAMES = {event.__name__ for event in OF_CARDS}
@@ -136,8 +138,8 @@ def early(self: Waters, playing: Playing) -> Evaluated:
 LEAKS: dict[str, tuple[Any, str, Any]] = {
     "cards before their reveal": (Waters, "_open_dive", early),
     "cards after the next Program has begun": (Evaluated, "is_open", lambda self, now: True),
-    "lines after the next Program has begun": (shown, "forgotten", lambda playing, now: 0),
-    "lines told at a resume": (shown, "_log", lambda *given: shown._all(list(given[0].turns), *given[1:4])),
+    "lines after the next Program has begun": (player_view, "forgotten", lambda playing, now: 0),
+    "lines told at a resume": (player_view, "_log", lambda *given: player_view._all(list(given[0].turns), *given[1:4])),
 }
 
 
@@ -212,11 +214,11 @@ def test_numbers_of_lines_stay_and_only_those_of_cards_are_left_out(companions: 
     for seed in range(3):
         reveal(desk, seed)
     assert desk.table.playing is not None and not desk.table.playing.over
-    voice = shown.speaker(desk.table, "en")
-    everything = {line.n: line for line in shown._all(list(desk.table.playing.turns), viewer, voice, False)}
+    voice = player_view.speaker(desk.table, "en")
+    everything = {line.n: line for line in player_view._all(list(desk.table.playing.turns), viewer, voice, False)}
     assert list(everything) == list(range(1, len(everything) + 1))
     for now, rounds in ((desk.now, {3, 4}), (desk.now + LOOK_BACK, {4})):
-        log = shown.snapshot(desk.table, viewer, voice, None, now=now).log
+        log = player_view.snapshot(desk.table, viewer, voice, None, now=now).log
         assert all((everything[line.n].event, everything[line.n].text) == (line.event, line.text) for line in log)
         told = {line.n for line in log}
         assert {kind(everything[n]) for n in everything.keys() - told} <= OF_CARDS_NAMES
@@ -239,14 +241,14 @@ def test_who_missed_a_dive_is_told_it_while_its_cards_are_open_and_gets_a_snapsh
     desk = Desk("dive", 2)
     missed = desk.table.seq
     reveal(desk, 1)
-    voice = shown.speaker(desk.table, "en")
-    told = shown.resume(desk.table, missed, 0, voice, None, now=desk.now)
+    voice = player_view.speaker(desk.table, "en")
+    told = player_view.resume(desk.table, missed, 0, voice, None, now=desk.now)
     assert isinstance(told, Update) and any(kind(line) == "CardRevealed" for line in told.events)
-    late = shown.resume(desk.table, missed, 0, voice, None, now=desk.now + LOOK_BACK)
+    late = player_view.resume(desk.table, missed, 0, voice, None, now=desk.now + LOOK_BACK)
     assert isinstance(late, Snapshot) and not any(kind(line) == "CardRevealed" for line in late.log)
-    assert isinstance(shown.resume(desk.table, desk.table.seq - 1, 0, voice, None, now=desk.now), Update)
+    assert isinstance(player_view.resume(desk.table, desk.table.seq - 1, 0, voice, None, now=desk.now), Update)
     desk.play(Random(2), 1, ids="next")
-    after = shown.resume(desk.table, desk.table.seq - 1, 0, voice, None, now=desk.now)
+    after = player_view.resume(desk.table, desk.table.seq - 1, 0, voice, None, now=desk.now)
     assert isinstance(after, Update) and [kind(line) for line in after.events] == ["Readied"]
 
 
@@ -295,4 +297,4 @@ def test_lamps_are_painted_after_what_shows_the_stack_by_daylight(painter: Paint
     assert desk.table.playing is not None
     foreseen = list(Waters(Darkroom(100, 1 << 20), None, lambda: desk.now)._foreseen(desk.table.playing))
     assert [job.kind for job in foreseen[:3]] == ["first", "field", "lamps"]
-    assert water.URGENCY["first"] < water.URGENCY["field"] < water.URGENCY["lamps"]
+    assert dive_pictures.URGENCY["first"] < dive_pictures.URGENCY["field"] < dive_pictures.URGENCY["lamps"]

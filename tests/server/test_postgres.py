@@ -16,10 +16,10 @@ import sqlalchemy as sa
 from tests.server.postgres import postgres
 from tests.server.support import PATIENCE, Person, Talk, conduct, settings
 
-from divetable.server.entries import Entry
-from divetable.server.records import moments
-from divetable.server.settings import Settings
-from divetable.server.store import ENTRIES, Line, Store
+from divetable.server.ops.settings import Settings
+from divetable.server.storage.store import ENTRIES, Line, Store
+from divetable.server.table.log import Entry
+from divetable.server.table.records import moments
 
 TABLES = 6
 ROUNDS = 4

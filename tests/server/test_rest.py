@@ -56,7 +56,7 @@ def test_what_breaks_here_is_told_in_the_same_form_and_without_details(
     def broken(*_: Any) -> Any:
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr("divetable.server.api.games_in", broken)
+    monkeypatch.setattr("divetable.server.http.routes.tables.games_in", broken)
     with served(settings(tmp_path)) as address:
         response = httpx.get(f"{address}/api/games", timeout=PATIENCE)
     assert (response.status_code, response.json()["code"]) == (500, "error")

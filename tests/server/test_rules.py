@@ -11,7 +11,7 @@ from tests.server.support import PATIENCE, served, settings
 
 from divetable.engine.prose import LANGUAGES
 from divetable.games import NAMES
-from divetable.server.rules import parsed, read_rules
+from divetable.server.http.routes.rules import parsed, read_rules
 
 PAGES = Path(__file__).parents[2] / "docs" / "games"
 

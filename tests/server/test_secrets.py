@@ -22,13 +22,13 @@ from divetable.games import NAMES, rulebook
 from divetable.games.dive.components import Glimpse, Reading
 from divetable.games.dive.events import Looked
 from divetable.games.dive.program import Program
-from divetable.server import diving, seating, shown
-from divetable.server.clock import clock_info
-from divetable.server.entries import Opened, Plan
-from divetable.server.handling import propose, propose_move
-from divetable.server.playing import Outcome, Playing
-from divetable.server.table import Table
-from divetable.server.wire import encode
+from divetable.server.protocol.encoding import encode
+from divetable.server.table import diving, lobby, player_view
+from divetable.server.table.clock import clock_info
+from divetable.server.table.game import Outcome, Playing
+from divetable.server.table.log import Opened, Plan
+from divetable.server.table.moves import propose, propose_move
+from divetable.server.table.table import Table
 
 SECRET = bytes(range(32))
 
@@ -58,12 +58,12 @@ def everything(table: Table, viewer: Seat | None, since: int, sonar: bool = True
     turn = table.playing.turns[-1]
     told = []
     for language in ("en", "fr", "de"):
-        voice = shown.speaker(table, language)
+        voice = player_view.speaker(table, language)
         told += [
-            encode(shown.snapshot(table, viewer, voice, clock, sonar)),
-            encode(shown.update(table, [turn], viewer, voice, clock, shown.Cache(), sonar)),
-            encode(shown.resume(table, since, viewer, voice, clock, sonar)),
-            encode(shown.describe(table, viewer, voice, sonar)),
+            encode(player_view.snapshot(table, viewer, voice, clock, sonar)),
+            encode(player_view.update(table, [turn], viewer, voice, clock, player_view.Cache(), sonar)),
+            encode(player_view.resume(table, since, viewer, voice, clock, sonar)),
+            encode(player_view.describe(table, viewer, voice, sonar)),
         ]
     if sonar and viewer is not None:
         table.chairs[viewer].sonar = True
@@ -184,7 +184,7 @@ async def story(address: str, secret_program: dict[str, Any]) -> tuple[list[Any]
 
 
 def test_over_real_sockets_a_secret_program_changes_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "new_secret", lambda: SECRET)
+    monkeypatch.setattr(lobby, "new_secret", lambda: SECRET)
     with served(settings(tmp_path)) as address:
         one, revealed_one = conduct(story(address, program((1, True))))
         two, revealed_two = conduct(story(address, program((3, False), (5, True))))

@@ -22,12 +22,13 @@ from pathlib import Path
 import pytest
 from tests.server.postgres import postgres
 from tests.server.support import PATIENCE, free_port
-from tests.server.test_aside import there
+from tests.server.test_pool import there
 
 from divetable.cli import main
-from divetable.server import addresses, browser, data, listening, supervise
-from divetable.server.announce import greeting
-from divetable.server.settings import Settings
+from divetable.server.ops import addresses, browser, listening, supervise
+from divetable.server.ops.greeting import greeting
+from divetable.server.ops.settings import Settings
+from divetable.server.storage import data_folder
 
 FRIENDS = Settings(host="0.0.0.0", port=8000, url="http://dive.example:9000")
 BLOCK = "\u2588"
@@ -206,7 +207,8 @@ def test_the_next_free_port_is_used_and_kept_after_a_crash(tmp_path: Path) -> No
         port = held.getsockname()[1]
         settings = f"Settings(database='sqlite:///{tmp_path}/tables.sqlite', port={port})"
         code = (
-            "import sys; from divetable.server.settings import Settings; from divetable.server import supervise;"
+            "import sys; from divetable.server.ops import supervise\n"
+            "from divetable.server.ops.settings import Settings\n"
             f"sys.exit(supervise.keep_serving({settings}, (supervise.GREET,), any_port=True))"
         )
         with (tmp_path / "err").open("w") as errors:
@@ -284,7 +286,7 @@ def test_a_machine_without_IPv6_listens_at_IPv4(monkeypatch: pytest.MonkeyPatch)
 LIMITED = """
 import resource
 resource.setrlimit(resource.RLIMIT_NOFILE, (64, 4096))
-from divetable.server.listening import raise_file_limit
+from divetable.server.ops.listening import raise_file_limit
 raise_file_limit()
 print(resource.getrlimit(resource.RLIMIT_NOFILE))
 """
@@ -307,12 +309,12 @@ def test_a_chosen_port_that_is_taken_is_refused(tmp_path: Path) -> None:
 
 
 def test_tables_are_kept_in_the_users_data_directory_for_nobody_else(tmp_path: Path) -> None:
-    data = tmp_path / "a ? % # folder"
-    with running(tmp_path, "serve", "--port", str(free_port()), XDG_DATA_HOME=str(data)):
-        kept = sorted((data / "divetable").iterdir())
+    home = tmp_path / "a ? % # folder"
+    with running(tmp_path, "serve", "--port", str(free_port()), XDG_DATA_HOME=str(home)):
+        kept = sorted((home / "divetable").iterdir())
         assert kept[0].name == "divetable.sqlite"
         assert {stat.S_IMODE(path.stat().st_mode) for path in kept} == {0o600}
-        assert stat.S_IMODE((data / "divetable").stat().st_mode) == 0o700
+        assert stat.S_IMODE((home / "divetable").stat().st_mode) == 0o700
     assert not list(tmp_path.glob("*.sqlite"))
 
 
@@ -327,7 +329,7 @@ def test_tables_that_earlier_versions_kept_in_the_current_folder_are_not_lost(
         return 0
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(data, "usual_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(data_folder, "usual_folder", lambda: tmp_path / "data")
     monkeypatch.setattr(supervise, "keep_serving", keep_serving)
 
     def serve(*options: str) -> str:
@@ -456,7 +458,7 @@ def test_serve_opens_no_page_unless_asked(
     def keep_serving(settings: Settings, asked: tuple[str, ...], any_port: bool) -> int:
         return 10 + len(asked)
 
-    monkeypatch.setattr(data, "usual_folder", lambda: tmp_path)
+    monkeypatch.setattr(data_folder, "usual_folder", lambda: tmp_path)
     monkeypatch.setattr(supervise, "keep_serving", keep_serving)
     with pytest.raises(SystemExit, match="12" if opens else "11"):
         main(arguments)
@@ -480,7 +482,7 @@ def test_only_a_browser_with_a_window_is_opened(
     tmp_path: Path, program: str, environ: dict[str, str], opens: bool
 ) -> None:
     fake_browser(tmp_path, program)
-    code = "from divetable.server.browser import has_window; print(has_window())"
+    code = "from divetable.server.ops.browser import has_window; print(has_window())"
     given = {**environment(tmp_path), "PATH": str(tmp_path), "TERM": "", **environ}
     done = subprocess.run([sys.executable, "-c", code], env=given, capture_output=True, text=True)
     assert (done.stdout, done.stderr) == (f"{opens}\n", "")

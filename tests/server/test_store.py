@@ -14,10 +14,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from divetable.server import store as store_module
-from divetable.server.entries import Entry
-from divetable.server.store import CODE_LIFE, HEAD, LOBBY_LIFE, TABLES, Line, Store
-from divetable.server.writer import Writer
+from divetable.server.storage import store as store_module
+from divetable.server.storage.group_commit import Writer
+from divetable.server.storage.store import CODE_LIFE, HEAD, LOBBY_LIFE, TABLES, Line, Store
+from divetable.server.table.log import Entry
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ def test_a_store_that_fails_is_told_to_those_who_wait(store: Store, monkeypatch:
         return heard
 
     monkeypatch.setattr(store, "append", broken)
-    monkeypatch.setattr("divetable.server.writer.TRIES", 1)
+    monkeypatch.setattr("divetable.server.storage.group_commit.TRIES", 1)
     assert asyncio.run(wait()) == [None]
 
 

@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from tests.server.support import PATIENCE, served, settings
 
-from divetable.server import upkeep
-from divetable.server.store import Store
+from divetable.server.storage import upkeep
+from divetable.server.storage.store import Store
 
 TABLE: dict[str, Any] = {"game": "deepsea", "seats": [{"kind": "me"}] * 2, "start": True}
 BROKEN = OperationalError("statement", {}, OSError("disk I/O error"))
@@ -70,7 +70,7 @@ def test_health_knows_that_the_last_write_failed(address: str, monkeypatch: pyte
     with monkeypatch.context() as broken:
         broken.setattr(Store, "append", fails)
         broken.setattr(Store, "try_to_write", fails)
-        broken.setattr("divetable.server.writer.TRIES", 1)
+        broken.setattr("divetable.server.storage.group_commit.TRIES", 1)
         assert make_table(address) == 503
         eventually(address, (503, ["write"]))
     eventually(address, (200, []))
@@ -101,7 +101,7 @@ def test_a_store_that_does_not_answer_is_told_within_a_second(address: str, monk
 
 
 def test_a_write_that_hangs_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("divetable.server.writer.HANGS", 0.01)
+    monkeypatch.setattr("divetable.server.storage.group_commit.HANGS", 0.01)
     go_on = hang(monkeypatch, "append")
     made = threading.Thread(target=make_table, args=(address,))
     made.start()

@@ -18,8 +18,8 @@ import httpx
 import pytest
 from tests.server.support import PATIENCE, free_port
 
-from divetable.server import supervise
-from divetable.server.settings import Settings
+from divetable.server.ops import supervise
+from divetable.server.ops.settings import Settings
 
 
 class Child:
@@ -68,8 +68,8 @@ def kept(
             signal.raise_signal(signal.SIGTERM)
 
     monkeypatch.setattr(supervise, "_started", started)
-    monkeypatch.setattr("divetable.server.supervise.time.sleep", sleep)
-    monkeypatch.setattr("divetable.server.supervise.time.monotonic", lambda: now)
+    monkeypatch.setattr("divetable.server.ops.supervise.time.sleep", sleep)
+    monkeypatch.setattr("divetable.server.ops.supervise.time.monotonic", lambda: now)
     monkeypatch.setattr(supervise, "LONG_ENOUGH", long_enough)
     return supervise.keep_serving(Settings())
 
@@ -96,7 +96,7 @@ def test_who_is_told_to_stop_during_a_long_pause_does_not_wait_for_its_end(monke
 
     supervisor = supervise._Supervisor(Settings(), (), False)
     signal.signal(signal.SIGTERM, supervisor._end)
-    monkeypatch.setattr("divetable.server.supervise.time.sleep", sleep)
+    monkeypatch.setattr("divetable.server.ops.supervise.time.sleep", sleep)
     supervisor._rest(supervise.SLOWEST)
     assert naps == [supervise.NAP]
 

@@ -8,8 +8,8 @@ from typing import get_args
 import pytest
 
 from divetable.games import NAMES, rulebook
-from divetable.server.messages import FromClient, FromServer
-from divetable.server.typescript import LISTS, REST, typescript
+from divetable.server.protocol.messages import FromClient, FromServer
+from divetable.server.protocol.typescript import LISTS, REST, typescript
 
 PAGES_COPY = Path(__file__).parents[2] / "web" / "src" / "net" / "wire.ts"
 
@@ -42,5 +42,5 @@ def test_every_body_is_there() -> None:
 
 @pytest.mark.skipif(not PAGES_COPY.exists(), reason="there is no page")
 def test_the_pages_types_are_the_servers() -> None:
-    stale = "python -m divetable.server.typescript > web/src/net/wire.ts"
+    stale = "python -m divetable.server.protocol.typescript > web/src/net/wire.ts"
     assert PAGES_COPY.read_text(encoding="utf-8") == typescript(), f"run {stale}"

@@ -19,12 +19,12 @@ from tests.server.support import PATIENCE, PLENTY, Person, conduct, free_port, p
 from tests.server.unpainted import without_painters
 
 from divetable.eyes import RASTERISER
-from divetable.server import sights
+from divetable.server.live import sights
 
 SERVE = """
 import sys, json
-from divetable.server.app import serve
-from divetable.server.settings import Settings
+from divetable.server.http.app import serve
+from divetable.server.ops.settings import Settings
 serve(Settings(**json.loads(sys.argv[1])))
 """
 MISSING = {"missing": ["numpy", "pillow", RASTERISER[0]]}

@@ -16,8 +16,8 @@ from tests.server.support import CALM, PATIENCE, Person, conduct, play, seated, 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from divetable.server.app import configuration
-from divetable.server.logs import JsonLines
+from divetable.server.http.app import configuration
+from divetable.server.ops.logs import JsonLines
 
 TABLE: dict[str, Any] = {"game": "deepsea", "seats": [{"kind": "me"}] * 2}
 PROXIED = {"x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "https"}
@@ -86,7 +86,7 @@ def test_logs_hold_no_key_link_name_or_move(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not even when something breaks, and there is more to tell."""
-    monkeypatch.setattr("divetable.server.writer.TRIES", 1)
+    monkeypatch.setattr("divetable.server.storage.group_commit.TRIES", 1)
 
     async def story(address: str) -> list[str]:
         person, other = Person(address), Person(address)

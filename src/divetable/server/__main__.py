@@ -14,12 +14,12 @@ import traceback
 
 import msgspec
 
-from divetable.server.addresses import local_origin
-from divetable.server.announce import greeting
-from divetable.server.browser import open_page
-from divetable.server.listening import bound_sockets, raise_file_limit
-from divetable.server.settings import Settings
-from divetable.server.supervise import FAILED_START, GREET, OPEN, PORT_TAKEN
+from divetable.server.ops.addresses import local_origin
+from divetable.server.ops.browser import open_page
+from divetable.server.ops.greeting import greeting
+from divetable.server.ops.listening import bound_sockets, raise_file_limit
+from divetable.server.ops.settings import Settings
+from divetable.server.ops.supervise import FAILED_START, GREET, OPEN, PORT_TAKEN
 
 
 class CannotStart(Exception):
@@ -53,7 +53,9 @@ def _serve(settings: Settings, listening: threading.Event) -> None:
     raise_file_limit()
     sockets = _listen(settings.host, settings.port)
     try:
-        from divetable.server.app import serve  # here, so that an installation with something missing is a failed start
+        from divetable.server.http.app import (
+            serve,  # here, so that an installation with something missing is a failed start
+        )
     except ModuleNotFoundError as error:
         raise CannotStart(f'there is no package {error.name}: pip install "divetable[table]"') from error
     _check_database(settings.database)
@@ -87,7 +89,7 @@ def _listen(host: str, port: int) -> list[socket.socket]:
 
 def _check_database(url: str) -> None:
     """Whether it can be opened, and is of our kind. Errors of the database tell no password; its address might."""
-    from divetable.server.store import Store
+    from divetable.server.storage.store import Store
 
     try:
         Store(url).close()

@@ -1,0 +1,1 @@
+"""The web server: requests, sockets and what guards them."""

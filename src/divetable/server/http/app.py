@@ -1,0 +1,133 @@
+"""The server put together, and started."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import uvicorn
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from divetable import __version__
+from divetable.server.http.door import Door
+from divetable.server.http.frames import Frames
+from divetable.server.http.middleware import Guards
+from divetable.server.http.routes import history, lessons, pictures, rules, tables
+from divetable.server.http.routes.pages import astray, pages
+from divetable.server.http.websocket import socket_app
+from divetable.server.live.services import House
+from divetable.server.ops.logs import set_up_logs
+from divetable.server.ops.settings import Settings
+from divetable.server.storage.store import Failed
+from divetable.server.table.lobby import Refused
+
+
+def make_app(settings: Settings) -> Guards:
+    """The whole application, guards included."""
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        house = app.state.house = House(settings)
+        try:
+            yield
+        finally:
+            await house.close()
+
+    async def house(state: State) -> House:
+        found: House = state.house
+        return found
+
+    litestar = Litestar(
+        [
+            *tables.HANDLERS,
+            *history.HANDLERS,
+            *pictures.HANDLERS,
+            *rules.HANDLERS,
+            *lessons.HANDLERS,
+            *pages(settings.static),
+        ],
+        dependencies={"house": Provide(house)},
+        lifespan=[open_house],
+        exception_handlers={
+            Refused: tables.refused,
+            Failed: tables.out_of_order,
+            RecursionError: tables.too_deep,
+            UnicodeDecodeError: tables.not_utf_8,
+            NotFoundException: astray(settings.static),
+            HTTPException: tables.failed,
+            Exception: tables.failed,
+        },
+        request_max_body_size=settings.body_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Divetable", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+    )
+    return Guards(litestar, socket_app(litestar.state), settings)
+
+
+def configuration(settings: Settings) -> uvicorn.Config:
+    """How uvicorn is run."""
+    return uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        loop="auto",  # uvloop where it is installed, else the loop of asyncio: Windows has no uvloop
+        http=Door,
+        ws=Frames,
+        ws_max_size=settings.frame_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+
+
+def collect_gently() -> None:
+    """What was imported stays, and what tables leave behind is freed without the collector's help.
+
+    Often a little rather than seldom much: with 400,000 objects the second generation takes 200 ms, and all wait.
+    """
+    gc.freeze()
+    gc.set_threshold(2_000, 10, 200)
+
+
+class Server(uvicorn.Server):
+    """One that tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config, listening: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._listening = listening
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Open the house, then the door."""
+        await super().startup(sockets)
+        if self.started:
+            self._listening()
+
+
+def serve(
+    settings: Settings, listening: Callable[[], None] = lambda: None, sockets: list[socket.socket] | None = None
+) -> None:
+    """Run until told to stop; calls *listening* once it can be reached. ``divetable serve`` calls this.
+
+    *sockets* are bound to the address of the settings; without them the server binds its own.
+    """
+    set_up_logs(logging.INFO)
+    collect_gently()
+    Server(configuration(settings), listening).run(sockets)

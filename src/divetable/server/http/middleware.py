@@ -1,0 +1,248 @@
+"""What stands between the world and the tables: headers, origins, cookies, and how much of anything is too much."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from divetable.server.ops.settings import Settings
+from divetable.server.protocol.texts import Cause
+
+log = logging.getLogger(__name__)
+COOKIE = "divetable"
+YEAR = 365 * 24 * 3600
+ADDRESSES = 20_000
+"""How many addresses are remembered."""
+HELD = 64
+"""How many of one address may wait to be refused; more are refused at once."""
+FLOODED = "divetable_flooded"
+"""In the scope of a socket that was closed for flooding."""
+OTHERS = "divetable_others"
+"""In the scope of a socket: the frames besides whole texts that all sockets of its address may still send."""
+_KEY = re.compile(rb"(?:^|;) *divetable=([A-Za-z0-9_-]{43}) *(?:;|$)")
+"""Ours, of all cookies. The standard library's parser takes two seconds for 32,000 backslashes."""
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "media-src 'self' blob:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"accelerometer=(self), gyroscope=(self), camera=(), microphone=(), geolocation=()"),
+)
+
+
+class Bucket:
+    """A token bucket: so many a second, and so many at once."""
+
+    __slots__ = ("_at", "_burst", "_level", "_rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._level, self._at = burst, time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is fine."""
+        if self.empty:
+            return False
+        self._level -= 1
+        return True
+
+    @property
+    def empty(self) -> bool:
+        """Whether one more would be too much."""
+        now = time.monotonic()
+        level = self._level + (now - self._at) * self._rate
+        self._level, self._at = level if level < self._burst else self._burst, now
+        return level < 1
+
+
+class Buckets:
+    """One bucket an address; the ones not seen for longest are forgotten, and with them the little that is missing."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._by_address: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether one more from *address* is fine."""
+        return self.of(address).take()
+
+    def of(self, address: str) -> Bucket:
+        """The bucket of *address*."""
+        bucket = self._by_address.pop(address, None) or Bucket(self._rate, self._burst)
+        self._by_address[address] = bucket
+        if len(self._by_address) > ADDRESSES:
+            self._by_address.popitem(last=False)
+        return bucket
+
+
+def browser_key(scope: Any) -> str:
+    """The secret by which a browser holds its seats; empty if it has none."""
+    key: str = scope.get("divetable_key", "")
+    return key
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from, as far as the proxies we trust tell; of IPv6 the network, which is one customer."""
+    client = scope.get("client")
+    host: str = client[0] if client else ""
+    try:
+        address = IPv6Address(host)
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
+
+
+def _headers(scope: Any) -> dict[bytes, bytes]:
+    return dict(scope["headers"])
+
+
+def _cookie(headers: dict[bytes, bytes]) -> str:
+    found = _KEY.search(headers.get(b"cookie", b""))
+    return found[1].decode() if found is not None else ""
+
+
+class Guards:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, socket_app: ASGIApp, settings: Settings) -> None:
+        self.app, self._socket_app, self.settings = app, socket_app, settings
+        self._requests = Buckets(settings.address_rate, settings.address_burst)
+        self._floods = Buckets(settings.floods_rate, settings.floods_burst)
+        self._others = Buckets(settings.others_rate, settings.others_burst)
+        self._sockets: Counter[str] = Counter()
+        self._held: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let through what is fine."""
+        kind: str = scope["type"]
+        if kind == "websocket":
+            await self._socket(scope, receive, send)
+        elif kind == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
+        headers, address = _headers(scope), address_of(scope)
+        scope["divetable_key"] = _cookie(headers)
+        crowded = self._sockets[address] >= self.settings.address_sockets
+        if not self._own_origin(scope, headers):
+            await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
+        elif crowded or self._floods.of(address).empty or not self._requests.take(address):
+            await self._hold(address)
+            await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
+        else:
+            scope[OTHERS] = self._others.of(address)
+            with _counted(self._sockets, address):
+                await self._socket_app(scope, receive, send)
+            if scope.get(FLOODED):
+                self._floods.take(address)
+
+    async def _hold(self, address: str) -> None:
+        if self._held[address] < HELD:
+            with _counted(self._held, address):
+                await asyncio.sleep(self.settings.refusal)
+
+    async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
+        asked = _headers(scope)
+        key = _cookie(asked)
+        writes = scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        extra = list(HEADERS)
+        fleeting = scope["path"].startswith("/api")
+        if writes and not key:
+            key = secrets.token_urlsafe(32)
+            extra.append((b"set-cookie", _set_cookie(key, scope["scheme"] == "https")))
+        scope["divetable_key"] = key
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message["headers"], *extra]
+                if fleeting and all(name != b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        if writes and not self._own_origin(scope, asked):
+            await _refuse(send_guarded, 403, "cross_origin", "This request came from another site.")
+        elif writes and not _is_json(asked):
+            await _refuse(send_guarded, 415, "media_type", "The body has to be application/json.")
+        elif not self._requests.take(address_of(scope)):
+            await self._hold(address_of(scope))
+            await _refuse(send_guarded, 429, "too_fast", "Too much at once; wait a moment.")
+        elif scope["method"] == "HEAD":  # the same as GET; the web server leaves the body out
+            as_get: Any = {**scope, "method": "GET"}
+            await self.app(as_get, receive, send_guarded)
+        else:
+            await self.app(scope, receive, send_guarded)
+
+    def _own_origin(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
+        """Browsers always tell where a socket or a write comes from; programs that are no browsers need not."""
+        origin = headers.get(b"origin")
+        if origin is None:
+            return True
+        text = origin.decode("latin-1")
+        try:
+            place = urlsplit(text).netloc
+        except ValueError:  # no browser says that
+            return False
+        return text in self.settings.origins or place == headers.get(b"host", b"").decode("latin-1")
+
+
+def _is_json(headers: dict[bytes, bytes]) -> bool:
+    """Whether a request has no body, or one that is called JSON: forms of other sites cannot send that unasked."""
+    if headers.get(b"content-length", b"0") == b"0" and b"transfer-encoding" not in headers:
+        return True
+    return headers.get(b"content-type", b"").partition(b";")[0].strip().lower() == b"application/json"
+
+
+@contextmanager
+def _counted(counts: Counter[str], address: str) -> Iterator[None]:
+    """One more while it lasts. Whoever is not there is not in *counts*, or it would grow."""
+    counts[address] += 1
+    try:
+        yield
+    finally:
+        counts[address] -= 1
+        if not counts[address]:
+            del counts[address]
+
+
+def _set_cookie(key: str, secure: bool) -> bytes:
+    return f"{COOKIE}={key}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}".encode()
+
+
+async def _refuse(send: Send, status: int, code: Cause, reason: str) -> None:
+    body = f'{{"code":"{code}","reason":"{reason}","rule":""}}'.encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

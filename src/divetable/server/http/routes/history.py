@@ -1,0 +1,135 @@
+"""Games that have been played, by REST: records, replays, and all of one's own."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import MediaType, Response, get
+from litestar.openapi import ResponseSpec
+from litestar.params import FromQuery, QueryParameter
+
+from divetable.server.http.requests import (
+    TROUBLE,
+    AtTable,
+    Code,
+    Export,
+    Exported,
+    GameNumber,
+    Housed,
+    Language,
+    Requested,
+    at_table,
+    find_table,
+    holder_of,
+    limit_studies,
+)
+from divetable.server.live.live_table import Live
+from divetable.server.live.services import House
+from divetable.server.protocol.encoding import encode
+from divetable.server.table import player_view, records
+from divetable.server.table.lobby import Refused
+from divetable.server.table.log import Entry
+from divetable.server.table.table import Table
+from divetable.server.workers.analysis import Hindsight, turn_ends
+
+MINE = 200
+"""How many of one's tables are listed."""
+RECORD = ResponseSpec(str, description="The record.", media_type="application/x-ndjson")
+TURNS = ResponseSpec(list[dict[str, Any]], description="Update messages.")
+
+
+@get("/api/tables/{code:str}/record", responses={**TROUBLE, 200: RECORD})
+async def record(code: Code, request: Requested, house: Housed, game: GameNumber = 1) -> Response[bytes]:
+    """The record of a finished game, as ``divetable verify`` reads it."""
+    live = await _study(house, request, code)
+    text = await house.work_through(live.table.id, lambda entries: records.record_of(entries, game))
+    if text is None:
+        raise _no_record(live.table, game)
+    name = f"{live.table.rulebook.name}-{live.table.code}-{game}.jsonl"
+    disposition = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode(), media_type="application/x-ndjson", headers=disposition)
+
+
+async def _study(house: House, request: Requested, code: str) -> Live:
+    """The table whose whole log is wanted."""
+    limit_studies(house, request)
+    return await find_table(house, code, request)
+
+
+def _no_record(table: Table, game: int) -> Refused:
+    if game <= table.games:
+        return Refused("playing", "That game is being played: its record still has secrets.")
+    return Refused("no_such_game", "There was no such game at this table.")
+
+
+@get("/api/tables/{code:str}/replay", responses={**TROUBLE, 200: TURNS})
+async def replay(
+    code: Code,
+    request: Requested,
+    house: Housed,
+    game: GameNumber = 1,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    start: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=50)] = 50,
+    language: Language = "en",
+    sonar: FromQuery[bool] = False,
+) -> Response[bytes]:
+    """Turns of a game as a seat, or a spectator, saw them; of a running game only one's own view or the public one."""
+    live = await _study(house, request, code)
+    await live.freshen()
+    table, known = live.table, live.table.seq + 1
+    running = table.phase == "playing" and game == table.games
+    if seat is not None and running and seat not in table.held_by(holder_of(request)):
+        raise Refused("not_your_seat", "That seat is not yours, and the game is still being played.")
+    if sonar and running and seat is not None and not table.chairs[seat].sonar:
+        raise Refused("playing", "This seat plays without sonar.")
+
+    forgotten = player_view.forgotten(table.playing, house.now()) if running and table.playing is not None else 0
+
+    def replayed(entries: list[Entry]) -> bytes:
+        judged = entries[:known]  # whoever may not see a game that has begun since was not refused for it
+        return encode(records.replay(judged, game, seat, language, start, count, sonar, forgotten))
+
+    turns = await house.work_through(table.id, replayed)
+    return Response(turns, media_type=MediaType.JSON)
+
+
+@get("/api/tables/{code:str}/analysis", responses=TROUBLE)
+async def analysis(code: Code, request: Requested, house: Housed, game: GameNumber = 1) -> Hindsight:
+    """A finished game looked at again."""
+    live = await _study(house, request, code)
+    text, ends = await house.work_through(
+        live.table.id, lambda entries: (records.record_of(entries, game), turn_ends(entries, game))
+    )
+    if text is None:
+        raise _no_record(live.table, game)
+    return await house.reviewer.review(live.table.id, game, text, ends)
+
+
+@get("/api/mine", responses=TROUBLE)
+async def mine(request: Requested, house: Housed) -> list[AtTable]:
+    """The tables this browser has a seat at, the newest first."""
+    holder = holder_of(request)
+    return [at_table(live, request) for live in await _mine(house, holder) if live.table.held_by(holder)]
+
+
+async def _mine(house: House, holder: str) -> list[Live]:
+    ids = await house.read(lambda: house.store.tables_of(holder, MINE)) if holder else []
+    found = await asyncio.gather(*(house.find_by_id(table_id) for table_id in ids))
+    return [live for live in found if live is not None]
+
+
+@get("/api/mine/export", media_type=MediaType.JSON, responses=TROUBLE)
+async def export(request: Requested, house: Housed) -> Response[Export]:
+    """All that is kept of this browser's tables: what they are, and the records of their finished games."""
+    limit_studies(house, request)
+    holder = holder_of(request)
+    tables = []
+    for live in await _mine(house, holder):
+        finished = await house.work_through(live.table.id, lambda entries: list(records.records_of(entries)))
+        tables.append(Exported(live.table.info(), live.table.held_by(holder), finished))
+    return Response(Export(tables), headers={"content-disposition": 'attachment; filename="divetable.json"'})
+
+
+HANDLERS = [record, replay, analysis, mine, export]

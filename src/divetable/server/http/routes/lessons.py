@@ -1,0 +1,216 @@
+"""Lessons and puzzles by REST. A lesson is the same for everybody, so nothing of it is kept."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from typing import Annotated, Any
+
+from litestar import MediaType, Response, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody, PathParameter
+from msgspec import Raw, Struct
+
+from divetable.engine.errors import BadData, IllegalMove
+from divetable.engine.prose import Speaker
+from divetable.games import rulebook
+from divetable.games.dive.evaluated import follow
+from divetable.games.dive.program import Program
+from divetable.lessons import LEARNER, LESSONS, Frame, Lesson, frames
+from divetable.server.http.middleware import address_of
+from divetable.server.http.requests import TROUBLE, Housed, Language, Requested
+from divetable.server.http.routes.pictures import NOT_NOW, PICTURE, FileName, Number, nothing, picture
+from divetable.server.live.sights import Peeled, Seen, sight_of
+from divetable.server.protocol.encoding import encode, move_reader
+from divetable.server.protocol.messages import Asked, NoPictures, Peel, Said, Water
+from divetable.server.protocol.texts import language_or_english
+from divetable.server.table import player_view
+from divetable.server.table.diving import GAME
+from divetable.server.table.game import Playing
+from divetable.server.table.lobby import Refused
+
+LessonId = Annotated[str, PathParameter(max_length=40)]
+StepNumber = Annotated[int, PathParameter(ge=0, le=100)]
+
+
+class LessonTitle(Struct):
+    """A lesson on the shelf."""
+
+    id: str
+    game: str
+    title: str
+    puzzle: bool
+
+
+class LessonStep(Struct):
+    """What is told, what happened since the step before, and how the table is now."""
+
+    text: str
+    hint: str
+    """For who did something else."""
+    rule: str
+    task: bool
+    """Whether the learner has something to do; else to read on."""
+    light: list[str]
+    """What is meant: names of pieces, or ``move:`` and the type of a move; empty if nothing in particular."""
+    events: list[Said]
+    view: Any
+    asked: Asked | None
+
+
+class LessonInfo(Struct):
+    """A whole lesson. The learner is seat 0."""
+
+    id: str
+    game: str
+    title: str
+    puzzle: bool
+    names: list[str]
+    steps: list[LessonStep]
+
+
+class Attempt(Struct, forbid_unknown_fields=True):
+    """What the learner does."""
+
+    move: dict[str, Any]
+
+
+class Judged(Struct):
+    """Whether the lesson goes on; ``reason`` and ``rule`` if the rules forbid it."""
+
+    right: bool
+    reason: str = ""
+    rule: str = ""
+
+
+@get("/api/lessons", responses=TROUBLE)
+async def lessons(language: Language = "en") -> list[LessonTitle]:
+    """All lessons and puzzles."""
+    spoken = language_or_english(language)
+    return [
+        LessonTitle(lesson.id, lesson.game, getattr(lesson.title, spoken), lesson.puzzle)
+        for shelf in LESSONS.values()
+        for lesson in shelf
+    ]
+
+
+LESSON = ResponseSpec(LessonInfo, description="The lesson.", generate_examples=False)
+
+
+@get("/api/lessons/{lesson:str}", responses={**TROUBLE, 200: LESSON})
+async def lesson_steps(lesson: LessonId, language: Language = "en") -> Response[bytes]:
+    """One lesson, step by step."""
+    return Response(encode(told(lesson, language_or_english(language))), media_type=MediaType.JSON)
+
+
+@post("/api/lessons/{lesson:str}/{step:int}", responses=TROUBLE, status_code=200)
+async def attempt(lesson: LessonId, step: StepNumber, data: JSONBody[Attempt], language: Language = "en") -> Judged:
+    """Judge what the learner does."""
+    found = find(lesson)
+    played = played_through(found.id)
+    if step >= len(played) or played[step].step.do is None:
+        raise Refused("no_such_step", "There is nothing to do in that step.")
+    try:
+        return Judged(played[step].is_right(move_reader(rulebook(found.game).moves)(data.move)))
+    except IllegalMove as error:
+        return Judged(False, _speaker(found, language_or_english(language)).say(error.objection), error.rule)
+    except BadData as error:
+        raise Refused("malformed", str(error)) from error
+
+
+@get("/api/lessons/{lesson:str}/{step:int}/water", responses=TROUBLE)
+async def lesson_water(lesson: LessonId, step: StepNumber, house: Housed) -> Water | NoPictures:
+    """The pictures of the stack in a lesson of Dive."""
+    return await house.waters.shown(seen(lesson, step))
+
+
+@get("/api/lessons/{lesson:str}/{step:int}/water/peel", responses={**TROUBLE, **NOT_NOW})
+async def lesson_peel(lesson: LessonId, step: StepNumber, house: Housed) -> Response[Peel | NoPictures]:
+    """The cards that came off the stack on the way to a step of a lesson."""
+    found = await house.waters.shown_peel(seen(lesson, step))
+    return nothing() if found is None else Response(found)
+
+
+@get(
+    "/api/lessons/{lesson:str}/{step:int}/water/{game:int}/{round:int}/{name:str}", responses={**TROUBLE, 200: PICTURE}
+)
+async def lesson_water_file(
+    lesson: LessonId,
+    step: StepNumber,
+    game: Number,
+    round: Number,  # noqa: A002
+    name: FileName,
+    request: Requested,
+    house: Housed,
+) -> Response[bytes]:
+    """One of them."""
+    return picture(await house.waters.file_of(seen(lesson, step), name, address_of(request.scope)), name)
+
+
+@cache
+def seen(lesson_id: str, step: int) -> Seen:
+    """The stack in a step of a lesson, and the cards that came off it since the step before; or Refused."""
+    played, lesson = played_through(lesson_id), find(lesson_id)
+    if lesson.game != GAME or step >= len(played):
+        raise Refused("no_water", "There is no such picture, or not now.")
+    playing = Playing(rulebook(GAME), played[step].game, sha256(lesson_id.encode()).digest())
+    playing.state = played[step].state
+    sights = [sight_of(playing, 1)] if isinstance(playing.state.step, Program) else []
+    dive = follow(None, played[step - 1].state if step else None, playing.state, at=0, by_bot=False)
+    return Seen(sights, [Peeled(playing, 1, dive)] if dive is not None else [])
+
+
+def find(lesson_id: str) -> Lesson:
+    """The lesson of that name, or Refused."""
+    for shelf in LESSONS.values():
+        for lesson in shelf:
+            if lesson.id == lesson_id:
+                return lesson
+    raise Refused("no_such_lesson", "There is no such lesson.")
+
+
+@cache
+def played_through(lesson_id: str) -> tuple[Frame, ...]:
+    """The lesson's frames."""
+    return tuple(frames(find(lesson_id)))
+
+
+@cache
+def told(lesson_id: str, language: str) -> LessonInfo:
+    """The lesson in *language*."""
+    lesson = find(lesson_id)
+    voice, number = _speaker(lesson, language), 0
+    steps = []
+    for frame in played_through(lesson.id):
+        seen = [event for event in (event.seen_by(LEARNER) for event in frame.events) if event is not None]
+        events = [Said(number + n, Raw(encode(event)), voice.say(event)) for n, event in enumerate(seen, 1)]
+        number += len(seen)
+        steps.append(_step(frame, events, language))
+    return LessonInfo(lesson.id, lesson.game, getattr(lesson.title, language), lesson.puzzle, list(lesson.names), steps)
+
+
+def _step(frame: Frame, events: list[Said], language: str) -> LessonStep:
+    step = frame.step
+    return LessonStep(
+        text=getattr(step.text, language),
+        hint=getattr(step.hint, language) if step.hint else "",
+        rule=step.rule,
+        task=step.do is not None,
+        light=list(step.light),
+        events=events,
+        view=Raw(encode(frame.game.view(frame.state, LEARNER))),
+        asked=_asked(frame) if step.do is not None else None,
+    )
+
+
+def _asked(frame: Frame) -> Asked:
+    question = Asked(LEARNER, 0, frame.state.step.rule, must=True)
+    player_view.list_or_describe(question, frame.state.asks[LEARNER])
+    return question
+
+
+def _speaker(lesson: Lesson, language: str) -> Speaker:
+    return Speaker(rulebook(lesson.game).books[language], lesson.names)
+
+
+HANDLERS = [lessons, lesson_steps, attempt, lesson_water, lesson_peel, lesson_water_file]

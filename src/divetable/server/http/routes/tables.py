@@ -1,0 +1,319 @@
+"""The table by REST: everything but the moves."""
+
+from __future__ import annotations
+
+import logging
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from litestar import MediaType, Response, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody
+from msgspec.json import encode as encode_json
+
+from divetable.engine import options as variants
+from divetable.engine.prose import LANGUAGES
+from divetable.engine.rulebook import Rulebook
+from divetable.games import NAMES
+from divetable.games import rulebook as find_rulebook
+from divetable.server.http.middleware import address_of
+from divetable.server.http.requests import (
+    STATUS,
+    TROUBLE,
+    Alive,
+    Arrangement,
+    AtTable,
+    Claim,
+    Code,
+    GameInfo,
+    Health,
+    Housed,
+    Join,
+    Language,
+    NewTable,
+    OptionChoice,
+    OptionInfo,
+    Rename,
+    Requested,
+    SeatLink,
+    SeatNumber,
+    SeatWish,
+    SitIn,
+    Trouble,
+    VisitorId,
+    at_table,
+    find_table,
+    holder_of,
+)
+from divetable.server.http.routes.pictures import origin, qr_svg
+from divetable.server.live.services import House
+from divetable.server.protocol.messages import PROTOCOL
+from divetable.server.protocol.texts import Cause, language_or_english
+from divetable.server.table import lobby
+from divetable.server.table.lobby import Refused
+from divetable.server.table.log import Plan
+from divetable.server.table.moves import Proposal, propose
+from divetable.server.table.table import Table
+from divetable.server.workers import bots
+
+log = logging.getLogger(__name__)
+
+
+def _plan(wish: SeatWish, holder: str, name: str) -> Plan:
+    if wish.kind == "bot":
+        return Plan("bot", bot=wish.bot or "", face=wish.face or "")
+    if wish.kind == "open":
+        return Plan("open")
+    return Plan("human", lobby.clean_name(wish.name or name), holder)
+
+
+FAILING = ResponseSpec(Health, description="The store cannot be read or written.")
+GAMES = ResponseSpec(list[GameInfo], description="The games.", generate_examples=False)
+
+
+@get("/api/games", responses={**TROUBLE, 200: GAMES})
+async def games(language: Language = "en") -> Response[bytes]:
+    """What can be played, with every option and its texts."""
+    return Response(games_in(language_or_english(language)), media_type=MediaType.JSON)
+
+
+@cache
+def games_in(language: str) -> bytes:
+    """All games as *language* tells them: the same for everybody, so written once."""
+    return encode_json([_game(find_rulebook(name), language) for name in NAMES])
+
+
+def _game(book: Rulebook, language: str) -> GameInfo:
+    return GameInfo(
+        name=book.name,
+        title=book.title,
+        credits=book.credits,
+        players=(book.players[0], book.players[-1]),
+        players_rule=book.players_rule,
+        bots=list(bots.names(book.name)),
+        options=[option_info(book, name, language) for name in book.options.fields],
+        clocks=list(lobby.CLOCKS),
+        leavers=list(lobby.LEAVERS),
+        paces=list(lobby.PACES),
+        languages=list(LANGUAGES),
+    )
+
+
+def _raw(value: Any) -> Any:
+    return value.value if isinstance(value, Enum) else value
+
+
+def option_info(book: Rulebook, name: str, language: str) -> OptionInfo:
+    """An option with its texts, for a lobby."""
+    texts = book.books[language].options[name]
+    labels = dict(texts.values)
+    choices: list[OptionChoice] = [
+        OptionChoice(_raw(value), labels.get(value, ""))
+        for value in variants.choices(book.options, name, book.players[-1])
+    ]
+    return OptionInfo(name, texts.label, texts.text, variants.plain(book.options())[name], choices)
+
+
+@post("/api/tables", responses=TROUBLE)
+async def create(data: JSONBody[NewTable], request: Requested, house: Housed) -> AtTable:
+    """Make a table."""
+    address = address_of(request.scope)
+    if not (house.creations.take(address) and house.daily_tables.take(address)):
+        raise Refused("too_fast", "You make tables faster than you can play at them.")
+    holder = holder_of(request)
+    plans = [_plan(wish, holder, data.name) for wish in data.seats]
+    live = await house.create(
+        lambda code: lobby.opened(code, data.game, data.options, plans, data.clock, data.leavers, data.pace, holder),
+        holder if any(plan.holder for plan in plans) else "",
+    )
+    if data.start and live.table.ready:
+        await live.command(lambda table, now: lobby.start(table, holder, now))
+    return at_table(live, request)
+
+
+@get("/api/tables/{code:str}", responses=TROUBLE)
+async def look(code: Code, request: Requested, house: Housed) -> AtTable:
+    """A table, as everybody may know it."""
+    return at_table(await find_table(house, code, request), request)
+
+
+async def _do(house: House, code: str, request: Requested, make: Any, holds: bool = False) -> AtTable:
+    live, holder = await find_table(house, code, request), holder_of(request)
+
+    def proposed(table: Table, now: int) -> Proposal:
+        return propose(table, make(table, holder), now)
+
+    await live.command(proposed, holder if holds else "")
+    live.present()
+    return at_table(live, request)
+
+
+@post("/api/tables/{code:str}/join", responses=TROUBLE)
+async def join(code: Code, data: JSONBody[Join], request: Requested, house: Housed) -> AtTable:
+    """Sit down."""
+    return await _do(house, code, request, lambda t, h: lobby.joined(t, h, data.name, data.seat), holds=True)
+
+
+@post("/api/tables/{code:str}/claim", responses=TROUBLE)
+async def claim(code: Code, data: JSONBody[Claim], request: Requested, house: Housed) -> AtTable:
+    """Move a seat to this browser by its link."""
+    return await _do(house, code, request, lambda t, h: lobby.claimed(t, h, data.secret), holds=True)
+
+
+@post("/api/tables/{code:str}/arrange", responses=TROUBLE)
+async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, house: Housed) -> AtTable:
+    """Other options, seats or clock, before a game or between two."""
+    live = await find_table(house, code, request)
+
+    def make(table: Table, holder: str) -> Any:
+        plans = [_plan(wish, holder, "") for wish in data.seats]
+        return lobby.arranged(table, holder, data.options, plans, data.clock, data.leavers, data.pace, live.host)
+
+    return await _do(house, code, request, make, holds=any(wish.kind == "me" for wish in data.seats))
+
+
+@post("/api/tables/{code:str}/seats/{seat:int}/leave", responses=TROUBLE)
+async def leave(code: Code, seat: SeatNumber, request: Requested, house: Housed) -> AtTable:
+    """Stand up, or as host remove somebody; not while a game is being played."""
+    live = await find_table(house, code, request)
+    return await _do(house, code, request, lambda t, h: lobby.left(t, h, seat, live.online, live.host))
+
+
+@post("/api/tables/{code:str}/visitors/{visitor:str}/admit", responses=TROUBLE)
+async def admit(code: Code, visitor: VisitorId, request: Requested, house: Housed) -> AtTable:
+    """Let a visitor in, as host: a seat is opened if none is, and the visitor's page sits down."""
+    live = await find_table(house, code, request)
+    return await _do(house, code, request, lambda t, h: lobby.admitted(t, h, visitor, live.host))
+
+
+@post("/api/tables/{code:str}/seats/{seat:int}/name", responses=TROUBLE)
+async def rename(code: Code, seat: SeatNumber, data: JSONBody[Rename], request: Requested, house: Housed) -> AtTable:
+    """Be called something else."""
+    return await _do(house, code, request, lambda t, h: lobby.renamed(t, h, seat, data.name))
+
+
+@post("/api/tables/{code:str}/seats/{seat:int}/bot", responses=TROUBLE)
+async def sit_in(code: Code, seat: SeatNumber, data: JSONBody[SitIn], request: Requested, house: Housed) -> AtTable:
+    """Let a bot play for a seat, or take it back; for a player who is gone too long, the stand-in."""
+    live = await find_table(house, code, request)
+    return await _do(house, code, request, lambda t, h: lobby.sat_in(t, h, seat, data.bot, live.attendance.missed))
+
+
+@post("/api/tables/{code:str}/seats/{seat:int}/link", responses=TROUBLE)
+async def link(code: Code, seat: SeatNumber, request: Requested, house: Housed) -> SeatLink:
+    """A new link that moves this seat to another device; the one before stops working."""
+    live, holder = await find_table(house, code, request), holder_of(request)
+    secret = ""
+
+    def make(table: Table, now: int) -> Proposal:
+        nonlocal secret
+        body, secret = lobby.linked(table, holder, seat)
+        return propose(table, body, now)
+
+    await live.command(make)
+    path = f"/seat/{live.table.code}#{secret}"
+    address = origin(request, house.settings) + path
+    return SeatLink(path, secret, (await house.study(lambda: qr_svg(address))).decode())
+
+
+@post("/api/tables/{code:str}/start", responses=TROUBLE)
+async def start(code: Code, request: Requested, house: Housed) -> AtTable:
+    """Begin, or begin another game with the same seats."""
+    live, holder = await find_table(house, code, request), holder_of(request)
+    await live.command(lambda table, now: lobby.start(table, holder, now, live.online, live.host))
+    return at_table(live, request)
+
+
+@get("/api/alive", responses=TROUBLE)
+async def alive() -> Alive:
+    """Whether the process answers at all: whatever restarts processes asks this."""
+    return Alive(PROTOCOL)
+
+
+@get("/api/health", responses={**TROUBLE, 503: FAILING})
+async def health(house: Housed) -> Response[Health]:
+    """Whether players can be served, within a second: whatever spreads them over processes asks this."""
+    tables = await house.upkeep.tables()
+    problems = house.upkeep.problems(tables)
+    failing = "read" in problems or "write" in problems
+    found = Health("failing" if failing else "ok", PROTOCOL, tables, problems)
+    return Response(found, status_code=503 if failing else 200)
+
+
+@get("/api/metrics", media_type=MediaType.TEXT, responses=TROUBLE)
+async def metrics(house: Housed) -> str:
+    """Figures for Prometheus."""
+    return house.metrics.text(house.gauges())
+
+
+def refused(_: Requested, error: Refused) -> Response[bytes]:
+    """A refusal as an answer."""
+    body = encode_json(Trouble(error.code, error.reason, error.rule))
+    return Response(body, status_code=STATUS.get(error.code, 409), media_type=MediaType.JSON)
+
+
+def _detail(error: Any) -> str:
+    wrong = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in getattr(error, "extra", None) or ()]
+    return "; ".join(wrong) or str(getattr(error, "detail", ""))
+
+
+FAILED: dict[int, Cause] = {
+    400: "malformed",
+    404: "not_found",
+    405: "method",
+    413: "too_large",
+    415: "media_type",
+}
+
+
+GONE = "client disconnected prematurely"
+"""What the framework says of somebody who left in the middle of a request: no fault of ours."""
+
+
+def failed(_: Requested, error: Any) -> Response[bytes]:
+    """Whatever the framework itself refuses, in the same form."""
+    status = getattr(error, "status_code", 500)
+    if status >= 500 and GONE not in str(error):
+        log.error("a request failed", exc_info=error)
+    detail = _detail(error) if status < 500 else "Something went wrong here."
+    headers = getattr(error, "headers", None) or {}
+    body = encode_json(Trouble(FAILED.get(status, "error"), detail))
+    return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)
+
+
+def too_deep(request: Requested, error: RecursionError) -> Response[bytes]:
+    """A body that msgspec gives up on; elsewhere it is our own fault."""
+    if "deserializing" not in str(error):
+        return failed(request, error)
+    return refused(request, Refused("malformed", "That is nested too deeply."))
+
+
+def not_utf_8(request: Requested, error: UnicodeDecodeError) -> Response[bytes]:
+    """Answer a request whose body is not UTF-8."""
+    return refused(request, Refused("malformed", "The body is not UTF-8."))
+
+
+def out_of_order(request: Requested, error: Exception) -> Response[bytes]:
+    """The store failed, which may pass."""
+    log.error("the store failed", exc_info=error)
+    return refused(request, Refused("busy", "The tables cannot be reached now; try again."))
+
+
+HANDLERS = [
+    games,
+    create,
+    look,
+    join,
+    claim,
+    arrange,
+    leave,
+    admit,
+    rename,
+    sit_in,
+    link,
+    start,
+    alive,
+    health,
+    metrics,
+]

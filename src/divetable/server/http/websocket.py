@@ -1,0 +1,313 @@
+"""The socket of a page or a bot: reads messages, and sends what the table has to tell without ever waiting for it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from litestar.datastructures import State
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from divetable.engine.core import Seat
+from divetable.server.http.frames import EXTENSION, TOO_MUCH, Frames
+from divetable.server.http.middleware import FLOODED, Bucket, address_of, browser_key
+from divetable.server.http.outbox import Outbox
+from divetable.server.live.live_table import Live
+from divetable.server.live.pending import MoveWork
+from divetable.server.live.services import House
+from divetable.server.protocol import messages
+from divetable.server.protocol.encoding import decode_message, encode
+from divetable.server.protocol.messages import PROTOCOL, Described, Hello, Look, Pong, Problem, Reject, Welcome
+from divetable.server.protocol.texts import language_or_english, reason
+from divetable.server.storage.store import Failed
+from divetable.server.table import diving, lobby, player_view
+from divetable.server.table.lobby import Refused, digest
+from divetable.server.table.log import visitor_id
+from divetable.server.table.moves import Who, handle_why, propose
+
+log = logging.getLogger(__name__)
+HELLO_WITHIN = 10.0
+STRIKES, STRIKES_RATE = 50, 0.5
+"""After so many unreadable or too many messages a socket is closed; so many a second are forgiven."""
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+LATER, MALFORMED, UNKNOWN_TABLE, SLOW, OLD_PROTOCOL, FLOOD, CROWDED = 1013, 4400, 4404, 4408, 4426, 4429, 4430
+
+
+class Closed(Exception):
+    """The conversation is over."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+class Gone(Exception):
+    """The other side has left."""
+
+
+class Socket:
+    """A WebSocket: ASGI to come and go, and *frames* to talk."""
+
+    def __init__(self, scope: Any, receive: Receive, send: Send) -> None:
+        self.scope, self._receive, self._send = scope, receive, send
+        self.frames: Frames = scope["extensions"][EXTENSION]["frames"]
+
+    async def accept(self) -> None:
+        """Say yes."""
+        await self._receive()
+        await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+
+    async def text(self) -> bytes:
+        """The next message that nobody was given yet."""
+        event: Any = await self._receive()
+        if event["type"] == TOO_MUCH:
+            raise self.flooded()
+        if event["type"] != "websocket.receive":
+            raise Gone
+        text: str | None = event.get("text")
+        if text is None:
+            raise Closed(MALFORMED, "text frames only")
+        return text.encode()
+
+    def flooded(self) -> Closed:
+        """The end of who sends too much, which the guards hear of."""
+        self.scope[FLOODED] = True
+        return Closed(FLOOD, "too much")
+
+    async def close(self, code: int, why: str) -> None:
+        """Say goodbye, but do not wait long for it."""
+        with contextlib.suppress(OSError, RuntimeError, TimeoutError):
+            async with asyncio.timeout(1.0):
+                await self._send({"type": "websocket.close", "code": code, "reason": why})
+
+
+class Session:
+    """One socket at one table; a ``Viewer`` of it."""
+
+    def __init__(self, socket: Socket, live: Live, house: House) -> None:
+        self.socket, self.live, self.house = socket, live, house
+        self.holder, self.key = digest(browser_key(socket.scope)), ""
+        self.seat: Seat | None = None
+        self.seats: frozenset[Seat] = frozenset()
+        self.language, self.sonar, self.watch = "en", False, False
+        self.name = ""
+        self.visitor = visitor_id(live.table.id, self.holder or secrets.token_hex(16))
+        self.outbox = Outbox(socket.frames, house.postman, house.settings, self._too_slow)
+        self.push = self.outbox.push
+        self.closed: Closed | None = None
+        self._reader = asyncio.current_task()
+        self._bucket = Bucket(house.settings.socket_rate, house.settings.socket_burst)
+        self._shared = house.messages.of(address_of(socket.scope))
+        self._patience = Bucket(STRIKES_RATE, STRIKES)
+
+    async def run(self) -> None:
+        """Talk until one side has enough."""
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                first = self._read(await self.socket.text())
+        except TimeoutError:
+            raise Closed(MALFORMED, "no hello") from None
+        if not isinstance(first, Hello):
+            raise Closed(MALFORMED, "say hello first")
+        self.name = lobby.clean_name(first.name)
+        self._hello(first)
+        self.live.arrived(self)
+        self.socket.frames.listen(self._got)
+        while True:
+            self._got(await self.socket.text())
+
+    def _got(self, text: bytes) -> None:
+        """One message. Called by the socket itself, so an end is put where whoever runs this session finds it."""
+        if self.closed is not None:
+            return
+        try:
+            if not (self._bucket.take() and self._shared.take()):
+                self._too_fast(text)
+                return
+            message = self._read(text)
+            if message is not None:
+                self._handle(message)
+        except Closed as closed:
+            self._end(closed)
+
+    def _end(self, closed: Closed) -> None:
+        if self.closed is None and self._reader is not None:
+            self.closed = closed
+            self._reader.cancel()
+
+    def _too_slow(self) -> None:
+        self.house.metrics.count("slow_readers")
+        self._end(Closed(SLOW, "You read too slowly; come back and resume."))
+
+    def _read(self, text: bytes) -> messages.FromClient | None:
+        try:
+            message: messages.FromClient = decode_message(text)
+        except UNREADABLE as error:
+            self._problem("malformed", str(error)[:200])
+            return None
+        return message
+
+    def _problem(self, code: str, why: str) -> None:
+        self.push(encode(Problem(code, why)))
+        self._strike()
+
+    def _strike(self) -> None:
+        self.house.metrics.count("strikes")
+        if not self._patience.take():
+            self.socket.frames.stop_reading()
+            raise self.socket.flooded()
+
+    def _too_fast(self, text: bytes) -> None:
+        with contextlib.suppress(*UNREADABLE):
+            message = decode_message(text)
+            if isinstance(message, messages.Move):
+                self.push(encode(Reject(message.id, "too_fast", reason("too_fast", self.language), "")))
+                self._strike()
+                return
+        self._problem("too_fast", reason("too_fast", self.language))
+
+    def _handle(self, message: messages.FromClient) -> None:
+        live = self.live
+        match message:
+            case messages.Move():
+                self._move(message)
+            case messages.Draft():
+                live.keep_draft(Who(self.seats, self.language), message)
+            case messages.Ping():
+                self.push(encode(Pong(live.table.seq)))
+            case messages.Look():
+                self._look(message)
+            case messages.Why():
+                self.push(encode(handle_why(live.table, Who(self.seats, self.language), message)))
+            case messages.Describe():
+                voice = player_view.speaker(live.table, self.language)
+                lines = player_view.describe(live.table, self.seat, voice, live.listens(self))
+                self.push(encode(Described(live.table.seq, lines)))
+            case messages.Listen():
+                self.sonar = True
+                self._once_declared(self._hear)
+            case Hello():
+                self._hello(message)
+                live.present()
+
+    def _move(self, message: messages.Move) -> None:
+        if self.live.crowded:
+            self.push(encode(Reject(message.id, "too_fast", reason("too_fast", self.language), "")))
+            return
+        self.house.metrics.count("moves")
+        self.live.submit(MoveWork(self, Who(self.seats, self.language), message, self.house.store.shared))
+
+    def _look(self, message: Look) -> None:
+        if message.language is not None:
+            self.language = language_or_english(message.language)
+        self.seat = message.seat if message.seat in self.seats else None
+        self.sonar = self.sonar if message.sonar is None else message.sonar
+        self._once_declared(lambda: self.push(self.live.snapshot(self)), off=message.sonar is False)
+
+    def _hear(self) -> None:
+        self.push(encode(diving.heard(self.live.table, self.seat, self.language)))
+
+    def _once_declared(self, then: Callable[[], None], off: bool = False) -> None:
+        """Do *then* once the table knows that this seat listens, or (*off*) no longer does."""
+        seat, table = self.seat, self.live.table
+        new = (self.sonar or off) and table.rulebook.name == diving.GAME
+        if new and seat is not None and table.chairs[seat].sonar != self.sonar:
+            self.house.spawn(self._declare(seat, self.sonar, then))
+        else:
+            then()
+
+    async def _declare(self, seat: Seat, sonar: bool, then: Callable[[], None]) -> None:
+        with contextlib.suppress(Refused):
+            await self.live.command(lambda table, now: propose(table, lobby.listened(table, seat, sonar), now))
+        then()
+
+    def _hello(self, hello: Hello) -> None:
+        if hello.protocol != PROTOCOL:
+            self.push(encode(Problem("protocol", f"This table speaks protocol {PROTOCOL}; reload the page.")))
+            raise Closed(OLD_PROTOCOL, "protocol")
+        self.key = digest(hello.token or "")
+        self.language, self.sonar, self.watch = language_or_english(hello.language), hello.sonar, hello.watch
+        self.seats = self.live.seats_of(self)
+        if self.live.full(self):
+            raise Closed(CROWDED, "Too many are watching this table.")
+        self.seat = self._first_look(hello)
+        table = self.live.table
+        info = self.live.info(self.language, self.seats)
+        self.push(encode(Welcome(PROTOCOL, info, sorted(self.seats), self.seat, table.seq, self.live.is_removed(self))))
+        if hello.last_seq is None or (self.sonar and not self.live.listens(self)):
+            self._once_declared(lambda: self.push(self.live.snapshot(self)))
+            return
+        voice, clock = player_view.speaker(table, self.language), self.live.clock(self.seats)
+        listens, now = self.live.listens(self), self.house.now()
+        missed = player_view.resume(table, hello.last_seq, self.seat, voice, clock, listens, now)
+        if missed is not None:
+            self.push(encode(missed))
+
+    def _first_look(self, hello: Hello) -> Seat | None:
+        if hello.watch:
+            return None
+        if hello.seat in self.seats:
+            return hello.seat
+        return next(iter(self.seats)) if len(self.seats) == 1 else None
+
+
+def socket_app(state: State) -> ASGIApp:
+    """All sockets: ``/ws/CODE``."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        socket = Socket(scope, receive, send)
+        start, _, code = scope["path"].rpartition("/")
+        if start != "/ws" or not code:
+            await socket.close(UNKNOWN_TABLE, "There is no such place.")
+            return
+        await socket.accept()
+        try:
+            await table_socket(socket, code, state.house)
+        except Failed:
+            log.exception("the store failed")
+            await socket.close(LATER, "The tables cannot be reached now; come back.")
+
+    return app
+
+
+async def table_socket(socket: Socket, code: str, house: House) -> None:
+    """The socket of the table *code*."""
+    try:
+        live = await house.find(code, address_of(socket.scope), digest(browser_key(socket.scope)))
+    except Refused as refused:
+        await socket.close(FLOOD, refused.reason)
+        return
+    if live is None:
+        await socket.close(UNKNOWN_TABLE, "There is no such table.")
+        return
+    await live.freshen()
+    session = Session(socket, live, house)
+    try:
+        await session.run()
+    except Gone:
+        pass
+    except Closed as closed:
+        await say_goodbye(session, closed)
+    except asyncio.CancelledError:
+        task = asyncio.current_task()
+        if session.closed is None or task is None:
+            raise
+        task.uncancel()
+        await say_goodbye(session, session.closed)
+    finally:
+        session.outbox.close()
+        live.departed(session)
+
+
+async def say_goodbye(session: Session, closed: Closed) -> None:
+    """Send what is waiting, and why it is the last."""
+    session.closed = closed
+    session.outbox.deliver()
+    session.outbox.close()
+    await session.socket.close(closed.code, closed.reason)

@@ -1,0 +1,1 @@
+"""Tables that people are at now."""

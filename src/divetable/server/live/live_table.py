@@ -1,0 +1,346 @@
+"""A table somebody is at: moves are queued, written down, and then told to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from divetable.engine.core import Move, Seat
+from divetable.server.http.middleware import Bucket
+from divetable.server.live.pending import CommandWork, Viewer, Work
+from divetable.server.live.presence import NOBODY, Attendance
+from divetable.server.protocol import messages
+from divetable.server.protocol.encoding import encode
+from divetable.server.protocol.messages import ClockInfo, Invited, Presence, TableChanged, TableInfo, Visitor
+from divetable.server.protocol.texts import isolated, reason
+from divetable.server.storage.store import Line
+from divetable.server.table import player_view
+from divetable.server.table.clock import clock_info
+from divetable.server.table.game import Turn
+from divetable.server.table.lobby import Refused
+from divetable.server.table.log import ANSWERED, Arranged, Entry, read_body
+from divetable.server.table.moves import Proposal, Who, read_draft
+from divetable.server.table.table import Chair, Table
+
+if TYPE_CHECKING:
+    from divetable.server.live.services import House
+
+log = logging.getLogger(__name__)
+VISITORS = 8
+"""How many visitors are told by name."""
+LOOKS = 2000
+"""How often somebody waiting for news looks whether they have come."""
+
+
+class Live:
+    """One table in this process. Everything here runs in the event loop."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house, self.table = house, table
+        self.viewers: set[Viewer] = set()
+        self.drafts: dict[Seat, tuple[int, Move]] = {}
+        self._inbox: deque[Work] = deque()
+        self._busy = False
+        self._queued = False
+        self._behind = False
+        self._present: tuple[frozenset[Seat], int, list[Visitor]] | None = None
+        self._changes = Bucket(house.settings.changes_rate, house.settings.changes_burst)
+        self.attendance = Attendance(self)
+        self._host_told = self.host
+
+    @property
+    def idle(self) -> bool:
+        """Whether it can be forgotten: the log has everything."""
+        return not (self.viewers or self._busy or self._inbox or self.attendance.busy)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether too much is waiting to be written."""
+        return len(self._inbox) >= self.house.settings.inbox
+
+    def full(self, viewer: Viewer) -> bool:
+        """Whether there is no room for *viewer*; spectators cannot keep players out."""
+        room = self.house.settings.watchers * (2 if viewer.seats else 1)
+        return viewer not in self.viewers and len(self.viewers) >= room
+
+    def submit(self, work: Work) -> None:
+        """Queue *work*."""
+        self._inbox.append(work)
+        self._queue()
+
+    async def command(self, make: Callable[[Table, int], Proposal], holder: str = "") -> int:
+        """Do what *make* proposes, and tell its number; or Refused."""
+        if self.crowded:
+            raise Refused("too_fast", reason("too_fast", "en"))
+        await self.freshen()
+        work = CommandWork(make, holder, self._changes)
+        self.submit(work)
+        return await work.future
+
+    def keep_draft(self, who: Who, message: messages.Draft) -> None:
+        """Remember what lies on somebody's board."""
+        move = read_draft(self.table, who, message)
+        if move is not None:
+            self.drafts[message.seat] = (message.fence, move)
+
+    def draft(self, seat: Seat) -> Move | None:
+        """What lies on the board of *seat* in the question that is open."""
+        playing = self.table.playing
+        fence, move = self.drafts.get(seat, (-1, None))
+        return move if playing is not None and fence == playing.fences.get(seat) else None
+
+    def _queue(self) -> None:
+        """Have the next work judged when it can be written."""
+        if self._inbox and not (self._busy or self._queued):
+            self._queued = True
+            self.house.writer.ask(self._next)
+
+    def _next(self) -> None:
+        self._queued = False
+        while self._inbox and not self._busy:
+            work = self._inbox.popleft()
+            try:
+                proposal = work.propose(self.table, self.house.now())
+            except Exception:  # whoever waits for it has to hear of it, and the others at this table want to go on
+                log.exception("could not judge")
+                work.failed()
+                continue
+            if proposal is not None:
+                self._write(work, proposal)
+            elif work.doubtful is not None:
+                self._busy = True
+                self.house.spawn(self._reconsider(work, work.doubtful.seat, work.doubtful.id))
+
+    def _write(self, work: Work, proposal: Proposal) -> None:
+        self._busy = True
+        line = Line(self.table.id, proposal.entry, work.holder)
+        self.house.writer.append(line, lambda added: self._written(work, proposal, added))
+
+    def _written(self, work: Work, proposal: Proposal, added: bool | None) -> None:
+        if added:
+            work.done(proposal.entry.seq)
+            self._take(proposal.entry, proposal)
+            self._free()
+        elif added is None:
+            work.failed()
+            self._free()
+        else:
+            self.house.spawn(self._reconsider(work, proposal.entry.seat, proposal.entry.move_id))
+
+    async def _reconsider(self, work: Work, seat: Seat | None, move_id: str | None) -> None:
+        """It found its place taken, or would be refused: was it taken long ago, or does another process know better?"""
+        try:
+            await self._catch_up()
+            seq = await self._already(seat, move_id)
+        except Exception:  # or nobody could move here any more
+            log.exception("could not read what was written")
+            work.failed()
+        else:
+            if seq is None:
+                work.sure = True
+                self._inbox.appendleft(work)
+            else:
+                work.done(seq)
+        self._free()
+
+    async def _already(self, seat: Seat | None, move_id: str | None) -> int | None:
+        """Where a move was written down, if it was."""
+        if seat is None or move_id is None:
+            return None
+        return await self.house.read(lambda: self.house.store.answered(self.table.id, seat, move_id))
+
+    async def freshen(self) -> None:
+        """Be as new as the store, where others write to it too."""
+        if self.house.store.shared:
+            heads = await self.house.read(lambda: self.house.store.heads([self.table.id]))
+            seq = heads.get(self.table.id, -1)
+            self.refresh(seq)
+            for _ in range(LOOKS):
+                if self.table.seq >= seq or self.house.closing:
+                    return
+                await asyncio.sleep(0.005)
+            log.warning("could not be brought up to date")  # what is refused now is looked at again
+
+    def refresh(self, seq: int) -> None:
+        """Another process says that there is an entry *seq*."""
+        if seq <= self.table.seq:
+            return
+        if self._busy:
+            self._behind = True
+            return
+        self._busy = True
+        self.house.spawn(self._refresh())
+
+    async def _refresh(self) -> None:
+        try:
+            await self._catch_up()
+        finally:
+            self._free()
+
+    async def _catch_up(self) -> int:
+        after = self.table.seq
+        entries = await self.house.read(lambda: self.house.store.load(self.table.id, after))
+        for entry in entries:
+            self._take(entry, None)
+        return len(entries)
+
+    def _free(self) -> None:
+        self._busy = False
+        if self._behind:
+            self._behind = False
+            self._busy = True
+            self.house.spawn(self._refresh())
+            return
+        self._queue()
+
+    def _take(self, entry: Entry, proposal: Proposal | None) -> None:
+        before = self.table.chairs
+        turn = self.table.take(entry, proposal.outcome if proposal else None)
+        moved = self._follow_chairs(before) if self.table.chairs is not before else []
+        if entry.kind != ANSWERED:
+            self._tell_table()
+            self._invite(entry)
+        if turn is not None:
+            self._tell(turn)
+            for viewer in moved:
+                viewer.push(self.snapshot(viewer))
+            if entry.kind == ANSWERED and self.table.phase == "over":
+                self._tell_table()
+        self.house.metrics.count("entries")
+        if entry.kind != ANSWERED or self.table.phase == "over":
+            self.present()
+        self.attendance.attend()
+        self.house.waters.attend(self.table, bool(self.viewers))
+
+    def _follow_chairs(self, before: list[Chair]) -> list[Viewer]:
+        """Let those who looked from a chair of *before* that has another number now look from it still.
+
+        Returns these viewers. A chair that is not there any more is nobody's view; ``_tell_table`` sees to that.
+        """
+        moved = []
+        new = {id(chair): seat for seat, chair in enumerate(self.table.chairs)}
+        for viewer in self.viewers:
+            seat = None if viewer.seat is None else new.get(id(before[viewer.seat]))
+            if seat is not None and seat != viewer.seat:
+                viewer.seat = seat
+                moved.append(viewer)
+        return moved
+
+    def _tell(self, turn: Turn) -> None:
+        """Everybody gets what they may see of *turn*; those who see the same get the same bytes."""
+        frames: dict[tuple[Seat | None, str, bool], bytes] = {}
+        cache = player_view.Cache()
+        clock = self.clock()
+        for viewer in self.viewers:
+            sonar = self.listens(viewer)
+            key = (viewer.seat, viewer.language, sonar)
+            frame = frames.get(key)
+            if frame is None:
+                voice = player_view.speaker(self.table, viewer.language)
+                frame = encode(player_view.update(self.table, [turn], viewer.seat, voice, clock, cache, sonar))
+                frames[key] = frame
+            viewer.push(frame)
+
+    def tell_host(self) -> None:
+        """Tell everybody who is host, if that has changed."""
+        if self.host != self._host_told:
+            self._tell_table()
+
+    def _tell_table(self) -> None:
+        for viewer in self.viewers:
+            viewer.seats = self.seats_of(viewer)
+        self._host_told = self.host
+        infos: dict[str, TableInfo] = {}
+        for viewer in list(self.viewers):
+            info = infos.get(viewer.language) or infos.setdefault(viewer.language, self.info(viewer.language))
+            viewer.push(encode(TableChanged(self.table.seq, info, sorted(viewer.seats), self.is_removed(viewer))))
+            if viewer.seat is not None and viewer.seat not in viewer.seats:
+                viewer.seat = None
+                viewer.push(self.snapshot(viewer))
+
+    def info(self, language: str, newcomer: frozenset[Seat] = NOBODY) -> TableInfo:
+        """The table as everybody may know it; the seats of a *newcomer* are here already."""
+        return self.table.info(self.online | newcomer, language, self.host)
+
+    def seats_of(self, viewer: Viewer) -> frozenset[Seat]:
+        """The seats somebody holds now."""
+        return frozenset(self.table.held_by(viewer.holder)) | frozenset(self.table.linked_to(viewer.key))
+
+    def snapshot(self, viewer: Viewer) -> bytes:
+        """All that *viewer* knows."""
+        voice = player_view.speaker(self.table, viewer.language)
+        clock = self.clock(viewer.seats)
+        listens, now = self.listens(viewer), self.house.now()
+        return encode(player_view.snapshot(self.table, viewer.seat, voice, clock, listens, now))
+
+    def listens(self, viewer: Viewer) -> bool:
+        """Whether *viewer* gets readings: it has to want them, and the table to know."""
+        return viewer.sonar and viewer.seat is not None and self.table.chairs[viewer.seat].sonar
+
+    def clock(self, newcomer: frozenset[Seat] = NOBODY) -> ClockInfo | None:
+        """The time left; the seats of a *newcomer* are here already."""
+        table, still = self.table, self.attendance.still.keys() - newcomer
+        return clock_info(table.playing, table.clock, self.house.now(), still, self.attendance.extra)
+
+    @property
+    def online(self) -> frozenset[Seat]:
+        """The seats whose holders are here, or at another process."""
+        here = frozenset(seat for viewer in self.viewers for seat in viewer.seats)
+        return here | self.house.elsewhere(self.table.id)
+
+    @property
+    def host(self) -> Seat | None:
+        """The seat that may start and change options: another one while the host has been gone for long."""
+        if not self.attendance.host_is_gone:
+            return self.table.host
+        return min(self.online & self.table.humans, default=self.table.host)
+
+    def arrived(self, viewer: Viewer) -> None:
+        """Somebody came in."""
+        self.viewers.add(viewer)
+        self._present = None  # or the newcomer would not hear who is there
+        self.present()
+        self.house.waters.attend(self.table, True)
+
+    def departed(self, viewer: Viewer) -> None:
+        """Somebody went out."""
+        self.viewers.discard(viewer)
+        self.present()
+
+    def present(self) -> None:
+        """Tell everybody who is there, if that has changed."""
+        online = self.online
+        spectators = [viewer for viewer in self.viewers if not (viewer.seats or viewer.watch)]
+        present = online, len(spectators), self._visitors(spectators)
+        self.attendance.noticed(online)
+        if present != self._present:
+            self._present = present
+            frame = encode(Presence(sorted(online), present[1], self.clock(), present[2]))
+            for viewer in self.viewers:
+                viewer.push(frame)
+
+    def _visitors(self, spectators: list[Viewer]) -> list[Visitor]:
+        """Return who the *spectators* are, a browser once and not too many; nobody while a game is being played."""
+        if self.table.phase == "playing":
+            return []
+        found = {one.visitor: Visitor(one.visitor, isolated(one.name), self.is_removed(one)) for one in spectators}
+        return sorted(found.values(), key=lambda visitor: (not visitor.removed, visitor.name, visitor.id))[:VISITORS]
+
+    def is_removed(self, viewer: Viewer) -> bool:
+        """Whether the host removed *viewer* and has not let it in again."""
+        return viewer.holder in self.table.removed
+
+    def _invite(self, entry: Entry) -> None:
+        """Tell the visitor whom *entry* lets in, if there is one; only one of its windows, because each would join."""
+        body = read_body(entry)
+        if isinstance(body, Arranged) and body.admitted:
+            waiting = (one for one in self.viewers if one.visitor == body.admitted and not (one.seats or one.watch))
+            if (viewer := next(waiting, None)) is not None:
+                viewer.push(encode(Invited()))
+
+    def spawn(self, coroutine: Any) -> None:
+        """Let something run beside."""
+        self.house.spawn(coroutine)

@@ -1,0 +1,144 @@
+"""What waits at a table to be written down, and who asked for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from divetable.engine.core import Seat
+from divetable.engine.errors import IllegalMove
+from divetable.server.http.middleware import Bucket
+from divetable.server.protocol import messages
+from divetable.server.protocol.encoding import encode
+from divetable.server.protocol.messages import Ack, Reject
+from divetable.server.protocol.texts import reason
+from divetable.server.table.lobby import Refused
+from divetable.server.table.moves import Proposal, Who, handle_move
+from divetable.server.table.table import Table
+
+Makes = Callable[[Table, int], Proposal | None]
+
+
+class Viewer(Protocol):
+    """Somebody at the table, as far as the table cares."""
+
+    holder: str
+    key: str
+    seat: Seat | None
+    seats: frozenset[Seat]
+    language: str
+    sonar: bool
+    watch: bool
+    """Whether it is a shared screen, which nobody looks at alone."""
+    name: str
+    """What it is called while it has no seat."""
+    visitor: str
+    """Its id while it has no seat."""
+
+    def push(self, frame: bytes) -> None:
+        """Send, some time soon."""
+        ...
+
+
+class Work:
+    """Something to be written down. Proposed again if another process was first."""
+
+    holder = ""
+    sure = False
+    """Whether the store has been asked what this table does not know."""
+    doubtful: messages.Move | None = None
+    """The move that would be refused, were the table sure."""
+
+    def propose(self, table: Table, now: int) -> Proposal | None:
+        """What is to be written; ``None`` if there is nothing to write (any more)."""
+        raise NotImplementedError
+
+    def done(self, seq: int) -> None:
+        """It is written down as entry *seq*."""
+
+    def failed(self) -> None:
+        """The store would not take it."""
+
+
+class MoveWork(Work):
+    """A player's move: ends in exactly one ack or reject."""
+
+    def __init__(self, viewer: Viewer, who: Who, message: messages.Move, shared: bool = False) -> None:
+        self.viewer, self.who, self.message, self.shared = viewer, who, message, shared
+
+    def propose(self, table: Table, now: int) -> Proposal | None:
+        """Judge it as the table is now."""
+        sure = self.sure or not (self.shared or table.forgetful)
+        result = handle_move(table, self.who, self.message, now, sure)
+        if isinstance(result, Proposal):
+            return result
+        if result is None:
+            self.doubtful = self.message
+        else:
+            self.doubtful = None
+            self.viewer.push(encode(result))
+        return None
+
+    def done(self, seq: int) -> None:
+        """Acknowledge."""
+        self.viewer.push(encode(Ack(self.message.id, seq)))
+
+    def failed(self) -> None:
+        """Nothing was taken, and the same id may be tried again."""
+        self.viewer.push(encode(Reject(self.message.id, "busy", reason("busy", self.who.language), "")))
+
+
+class CommandWork(Work):
+    """Something asked for by REST: ends in a number or an exception."""
+
+    def __init__(self, make: Callable[[Table, int], Proposal], holder: str, changes: Bucket) -> None:
+        self.make, self.holder, self._changes = make, holder, changes
+        self.future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def propose(self, table: Table, now: int) -> Proposal | None:
+        """Judge it as the table is now."""
+        try:
+            if self._changes.empty:
+                raise Refused("too_fast", reason("too_fast", "en"))
+            return self.make(table, now)
+        except Refused as error:
+            if not self.future.done():
+                self.future.set_exception(error)
+            return None
+
+    def done(self, seq: int) -> None:
+        """It happened, and only what did is counted: nobody can use up a table's changes by what is refused."""
+        self._changes.take()
+        if not self.future.done():
+            self.future.set_result(seq)
+
+    def failed(self) -> None:
+        """It did not."""
+        if not self.future.done():
+            self.future.set_exception(Refused("busy", reason("busy", "en")))
+
+
+class TableWork(Work):
+    """Something the table does by itself: a bot's move, a time-out, a bot sitting in."""
+
+    def __init__(self, make: Makes, over: Callable[[], None], again: Callable[[Work], None]) -> None:
+        self.make, self.over, self.again = make, over, again
+
+    def propose(self, table: Table, now: int) -> Proposal | None:
+        """If it still makes sense."""
+        try:
+            proposal = self.make(table, now)
+        except IllegalMove:
+            proposal = None
+        if proposal is None:
+            self.over()
+        return proposal
+
+    def done(self, seq: int) -> None:
+        """That was it."""
+        self.over()
+
+    def failed(self) -> None:
+        """Nobody else will ask for it again."""
+        self.again(self)

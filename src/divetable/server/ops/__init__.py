@@ -1,0 +1,1 @@
+"""Settings, start, supervision, logs and figures of the server."""

@@ -1,0 +1,76 @@
+"""Looks after the store: tidies it, and knows whether it can be read and written."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+from divetable.server.storage.group_commit import Writer
+from divetable.server.storage.store import Store
+
+log = logging.getLogger(__name__)
+INTERVAL = 2.0
+"""Seconds between two looks at the store."""
+ANSWER_WITHIN = 0.7
+"""Seconds the store may take to answer a question about its health."""
+Problem = Literal["read", "write", "tidy"]
+"""What the store does not do now: be read, be written, or move what was written ahead to its place."""
+Read = Callable[[Callable[[], int]], Awaitable[int]]
+
+
+class Upkeep:
+    """Tidies one store until it is cancelled, and answers how the store is."""
+
+    def __init__(self, store: Store, writer: Writer, read: Read) -> None:
+        """Take the store, its writer, and what asks the store something outside the event loop."""
+        self._store, self._writer, self._read = store, writer, read
+        self._tidied = 0
+        self._tidy_failed = False
+        self._probe: asyncio.Future[int] | None = None
+        """The question to the store that has not been answered yet; another one would wait behind it."""
+
+    async def run(self) -> None:
+        """Look after the store at intervals, for ever. What fails is logged and tried again."""
+        while True:
+            await asyncio.sleep(INTERVAL)
+            try:
+                await self._look()
+            except Exception:  # or nobody would look after the store any more
+                log.exception("upkeep of the store failed")
+
+    async def _look(self) -> None:
+        if self._writer.failed:
+            await self._writer.run(self._store.try_to_write)
+            self._writer.failed = False
+        if self._writer.lines == self._tidied and not self._tidy_failed:
+            return
+        self._tidied, self._tidy_failed = self._writer.lines, True
+        await self._read(self._store.tidy)
+        self._tidy_failed = False
+
+    async def tables(self) -> int | None:
+        """Return how many tables the store has, or None if it does not answer in time or fails."""
+        if self._probe is None or self._probe.done():
+            self._probe = asyncio.ensure_future(self._read(self._store.count))
+            self._probe.add_done_callback(_heard)
+        try:
+            return await asyncio.wait_for(asyncio.shield(self._probe), ANSWER_WITHIN)
+        except Exception:
+            return None
+
+    def problems(self, tables: int | None) -> list[Problem]:
+        """Return what the store does not do now; *tables* is what ``tables`` has returned."""
+        found: dict[Problem, bool] = {
+            "read": tables is None,
+            "write": self._writer.failed or self._writer.hangs,
+            "tidy": self._tidy_failed,
+        }
+        return [problem for problem, there in found.items() if there]
+
+
+def _heard(probe: asyncio.Future[int]) -> None:
+    """Take the exception of a question that nobody waits for any longer."""
+    if not probe.cancelled():
+        probe.exception()

@@ -1,0 +1,139 @@
+"""The session core: what a message from somebody at the table comes to. No socket, no database, no clock of its own.
+
+Whatever changes the table is proposed as an entry first; it counts once the store has taken it.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from divetable.engine.core import Move, Objection, Seat, explain, is_answer
+from divetable.engine.errors import BadData, IllegalMove
+from divetable.server.protocol import messages
+from divetable.server.protocol.messages import Ack, Because, Reject
+from divetable.server.protocol.texts import reason
+from divetable.server.table import player_view
+from divetable.server.table.clock import only_the_clock_says, out_of_time
+from divetable.server.table.game import Outcome
+from divetable.server.table.log import ANSWERED, Body, Entry, body_text
+from divetable.server.table.table import Table
+
+
+class Who(Struct, frozen=True):
+    """Whose message it is: the seats they hold, and the language they read."""
+
+    seats: frozenset[Seat]
+    language: str = "en"
+
+
+class Proposal(Struct, frozen=True):
+    """An entry to be written down, and what it will bring."""
+
+    entry: Entry
+    outcome: Outcome | None = None
+
+
+def handle_move(
+    table: Table, who: Who, message: messages.Move, now: int, sure: bool = True
+) -> Ack | Reject | Proposal | None:
+    """A move comes to an answer at once, or to a proposal whose writing down is the answer.
+
+    ``None`` is a refusal by who is not *sure* that the table knows all there is to know: be so, and judge once more.
+    """
+    if message.seat not in who.seats:
+        return Reject(message.id, "not_your_seat", reason("not_your_seat", who.language), "")
+    key = (message.seat, message.id)
+    known = table.answered.get(key) or table.rejected.get(key)
+    if known is not None:
+        return known
+    result = _judge(table, who, message, now)
+    if isinstance(result, Reject):
+        if not sure:
+            return None
+        table.remember(message.seat, message.id, result)
+    return result
+
+
+def _judge(table: Table, who: Who, message: messages.Move, now: int) -> Reject | Proposal:
+    move = _read(table, who, message)
+    if isinstance(move, Reject):
+        return move
+    try:
+        return propose_move(table, message.seat, move, message.id, now)
+    except IllegalMove as error:
+        return _illegal(table, who, message, error.objection, error.rule)
+
+
+def _read(table: Table, who: Who, message: messages.Move) -> Reject | Move:
+    """Return the move of *message*, or why it cannot be a move now whatever the rules say."""
+    seat, playing = message.seat, table.playing
+    if playing is None:
+        return _reject(message, "not_playing", who)
+    if table.chairs[seat].bot is not None:
+        return _reject(message, "bot_plays", who)
+    try:
+        move = playing.read_move(message.move)
+    except BadData as error:
+        return Reject(message.id, "malformed", str(error), "")
+    if message.fence != playing.fences.get(seat, message.fence):
+        return _reject(message, "stale", who)
+    if only_the_clock_says(move):
+        return _reject(message, "not_for_players", who)
+    return move
+
+
+def _illegal(table: Table, who: Who, message: messages.Move, objection: Objection, rule: str) -> Reject:
+    return Reject(message.id, "illegal", player_view.speaker(table, who.language).say(objection), rule)
+
+
+def _reject(message: messages.Move, code: str, who: Who) -> Reject:
+    return Reject(message.id, code, reason(code, who.language), "")
+
+
+def propose_move(table: Table, seat: Seat, move: Move, move_id: str, now: int) -> Proposal:
+    """An answer of *seat*, whoever decided it; or IllegalMove."""
+    playing = table.playing
+    assert playing is not None
+    outcome = playing.advance(seat, move)
+    return Proposal(Entry(table.seq + 1, ANSWERED, playing.lines(outcome.answers, now), now, seat, move_id), outcome)
+
+
+def propose_time_out(table: Table, seat: Seat, draft: Move | None, now: int) -> Proposal:
+    """What is answered for a seat whose time is over. The id makes sure that it is answered once."""
+    playing = table.playing
+    assert playing is not None
+    return propose_move(table, seat, out_of_time(playing, seat, draft), f"clock:{playing.fences[seat]}", now)
+
+
+def propose(table: Table, body: Body, now: int, outcome: Outcome | None = None) -> Proposal:
+    """Any other change of the table."""
+    kind, text = body_text(body)
+    return Proposal(Entry(table.seq + 1, kind, text, now), outcome)
+
+
+def handle_why(table: Table, who: Who, message: messages.Why) -> Because:
+    """Return whether a move could be made now, and if not why. Nothing is played, so nothing hidden is looked at."""
+    asked = messages.Move(message.id, message.seat, -1, message.move)
+    if message.seat not in who.seats:
+        return Because(message.id, "not_your_seat", reason("not_your_seat", who.language), "")
+    if table.playing is not None:
+        asked.fence = table.playing.fences.get(message.seat, -1)
+    found = _read(table, who, asked)
+    if not isinstance(found, Reject) and table.playing is not None:
+        state = table.playing.state
+        if is_answer(state, message.seat, found):
+            return Because(message.id, "legal", reason("legal", who.language), "")
+        found = _illegal(table, who, asked, *explain(state, message.seat, found))
+    assert isinstance(found, Reject)  # without a game there is nothing to read
+    return Because(message.id, found.code, found.reason, found.rule)
+
+
+def read_draft(table: Table, who: Who, message: messages.Draft) -> Move | None:
+    """A draft worth keeping: one's own, of this question and readable."""
+    playing = table.playing
+    if playing is None or message.seat not in who.seats or message.fence != playing.fences.get(message.seat):
+        return None
+    try:
+        return playing.read_move(message.move)
+    except BadData:
+        return None

@@ -1,0 +1,256 @@
+"""What a viewer gets. Live play, resuming, replays and exports all come through here, and nothing goes round it.
+
+A viewer is a seat, or ``None`` for a spectator. Everything shown is made from three things that the rules themselves
+allow: ``Event.seen_by``, ``Game.view``, and the answers open to the viewer's own seat. Who plays Dive without sonar
+gets no readings: looking at the picture is up to them.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+from msgspec import Raw
+
+from divetable.engine.core import Among, Event, Seat, View
+from divetable.engine.prose import Speaker
+from divetable.engine.values import replace
+from divetable.games.dive.evaluated import OF_CARDS, forgotten_rounds, round_after
+from divetable.server.protocol.encoding import encode, public_fields
+from divetable.server.protocol.messages import Asked, ClockInfo, Said, Snapshot, Update
+from divetable.server.protocol.texts import language_or_english
+from divetable.server.table import diving
+from divetable.server.table.game import Change, Playing, Turn
+from divetable.server.table.table import Table
+
+LATER = 1 << 62
+"""A time after everything, at which no card may be looked at any more."""
+LISTED = 256
+"""More answers than this are described, not listed."""
+
+
+class Cache:
+    """What several viewers of one turn see alike, written once."""
+
+    def __init__(self) -> None:
+        self.lines: dict[tuple[int, str], tuple[Raw, str]] = {}
+        self.turns: dict[tuple[int, str], Raw] = {}
+        self.view = b""
+        """What everybody sees alike of the view, without the brackets around it."""
+
+
+def speaker(table: Table, language: str) -> Speaker:
+    """Speaks of this table in *language*."""
+    voice = table.voices.get(language)
+    if voice is None:
+        spoken = language_or_english(language)
+        voice = table.voices[spoken] = Speaker(table.rulebook.books[spoken], table.names_in(spoken))
+    return voice
+
+
+def said(
+    turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool = False, forgotten: int = 0
+) -> list[Said]:
+    """The events of *turn* as *viewer* sees them. What is the same for others is written once, in *cache*.
+
+    Of the first *forgotten* rounds of Dive nothing is told of cards; the numbers of those events are left out.
+    """
+    number, round_ = turn.before[-1 if viewer is None else viewer], turn.round
+    lines = []
+    change: dict[str, Any] = {}
+    for place, event in enumerate(turn.events):
+        if place < len(turn.changes):
+            change |= _seen_change(turn.changes[place], viewer, sonar)
+        glimpse = event.seen_by(viewer)
+        if glimpse is None:
+            continue  # what it changed is told with the next event
+        number += 1
+        round_ = round_after(event, round_)
+        if round_ <= forgotten and isinstance(event, OF_CARDS):
+            continue
+        if glimpse is event:
+            key = (place, voice.book.language)
+            written = cache.lines.get(key) or cache.lines.setdefault(key, _written(event, voice))
+        else:
+            written = _written(glimpse if sonar else diving.unread(glimpse), voice)
+        lines.append(Said(number, *written, change or None))
+        change = {}
+    if change and lines:  # an event that this viewer does not see came last
+        lines[-1].change = (lines[-1].change or {}) | change
+    return lines
+
+
+def _seen_change(change: Change, viewer: Seat | None, sonar: bool) -> dict[str, Any]:
+    own = change.own.get(viewer) if viewer is not None else None
+    if own is None:
+        return change.public
+    return change.public | (own if sonar else diving.unsounded(own))
+
+
+def _told(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool) -> Any:
+    """``said``, but written once for all whose numbers are the same where everybody sees everything."""
+    if not turn.public:
+        return _before_the_view(said(turn, viewer, voice, cache, sonar))
+    key = (turn.before[-1 if viewer is None else viewer], voice.book.language)
+    written = cache.turns.get(key)
+    if written is None:
+        written = cache.turns[key] = Raw(encode(_before_the_view(said(turn, viewer, voice, cache))))
+    return written
+
+
+def _before_the_view(lines: list[Said]) -> list[Said]:
+    """Take the change from the last of *lines*: the whole view follows it."""
+    if lines:
+        lines[-1].change = None
+    return lines
+
+
+def _written(event: Event, voice: Speaker) -> tuple[Raw, str]:
+    return Raw(encode(event)), voice.say(event)
+
+
+def view_of(playing: Playing, viewer: Seat | None, sonar: bool = False) -> View:
+    """What *viewer* knows."""
+    view: View = playing.game.view(playing.state, viewer)
+    return view if viewer is None else replace(view, **_own(playing, viewer, sonar))
+
+
+def _own(playing: Playing, viewer: Seat, sonar: bool) -> dict[str, Any]:
+    """The fields of the view that only *viewer* sees."""
+    values = playing.game.own(playing.state, viewer)
+    own = dict(zip(playing.rulebook.view.own, values, strict=True))
+    return own if sonar else diving.unsounded(own)
+
+
+def _view(playing: Playing, viewer: Seat | None, cache: Cache, sonar: bool) -> Raw:
+    """The view, written: what everybody sees alike is written once, in *cache*."""
+    public = playing.public
+    if not cache.view:
+        cache.view = encode({field: getattr(public, field) for field in public_fields(type(public))})[1:-1]
+    unknown = {field: getattr(public, field) for field in public.own}
+    own = unknown if viewer is None else _own(playing, viewer, sonar)
+    return Raw(encode({"seat": viewer, **own})[:-1] + b"," + cache.view + b"}")
+
+
+def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
+    """What is asked of *viewer*, and what it may do besides."""
+    state = playing.state
+    if viewer is None or viewer not in playing.fences:
+        return None
+    moves, offers = state.asks.get(viewer), playing.offers().get(viewer)
+    question = Asked(viewer, playing.fences[viewer], state.step.rule, moves is not None)
+    if moves is not None:
+        list_or_describe(question, moves)
+    if offers is not None:
+        question.offers = list(offers)
+    return question
+
+
+def list_or_describe(question: Asked, moves: Any) -> None:
+    """Put the answers into *question*, or what they are like where they are many."""
+    listed = moves if isinstance(moves, Among) else list(islice(moves, LISTED + 1))
+    if len(listed) <= LISTED:
+        question.moves = list(listed)
+        return
+    question.kind, question.limits = "program", diving.limits(moves)
+    question.example = moves.sample(Random(0))
+
+
+def update(
+    table: Table,
+    turns: list[Turn],
+    viewer: Seat | None,
+    voice: Speaker,
+    clock: ClockInfo | None,
+    cache: Cache,
+    sonar: bool = False,
+    forgotten: int = 0,
+) -> Update:
+    """What *turns* brought, and how things are now; of the first *forgotten* rounds of Dive without their cards."""
+    playing = _playing(table)
+    if len(turns) == 1 and not forgotten:
+        events = _told(turns[0], viewer, voice, cache, sonar)
+    else:
+        events = _before_the_view(_all(turns, viewer, voice, sonar, forgotten))
+    return Update(
+        seq=table.seq,
+        game=table.games,
+        events=events,
+        view=_view(playing, viewer, cache, sonar),
+        asked=asked(playing, viewer),
+        clock=clock,
+        ending=table.ending(),
+    )
+
+
+def snapshot(
+    table: Table, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None, sonar: bool = False, now: int = LATER
+) -> Snapshot:
+    """All that *viewer* knows. *now* decides whether the cards of Dive that were evaluated last may be told of."""
+    playing = table.playing
+    if playing is None:
+        return Snapshot(table.seq, 0)
+    return Snapshot(
+        seq=table.seq,
+        game=table.games,
+        view=view_of(playing, viewer, sonar),
+        asked=asked(playing, viewer),
+        log=_log(playing, viewer, voice, sonar, forgotten(playing, now)),
+        clock=clock,
+        ending=table.ending(),
+    )
+
+
+def forgotten(playing: Playing, now: int) -> int:
+    """How many rounds of Dive have cards of which nothing is told any more."""
+    return forgotten_rounds(playing.evaluated, playing.state, now)
+
+
+def resume(
+    table: Table,
+    last_seq: int,
+    viewer: Seat | None,
+    voice: Speaker,
+    clock: ClockInfo | None,
+    sonar: bool = False,
+    now: int = LATER,
+) -> Update | Snapshot | None:
+    """What was missed since *last_seq*: nothing, some turns, or a snapshot if it is more than may be told.
+
+    That is so if it is more than is remembered, or if cards of Dive are among it that have left the game.
+    """
+    if last_seq == table.seq:
+        return None
+    playing = table.playing
+    if playing is None or last_seq > table.seq or last_seq < playing.turns[0].seq:
+        return snapshot(table, viewer, voice, clock, sonar, now)
+    missed = [turn for turn in playing.turns if turn.seq > last_seq]
+    if missed and forgotten(playing, now) >= max(1, missed[0].round):
+        return snapshot(table, viewer, voice, clock, sonar, now)
+    return update(table, missed, viewer, voice, clock, Cache(), sonar)
+
+
+def describe(table: Table, viewer: Seat | None, voice: Speaker, sonar: bool = False) -> list[str]:
+    """The board in words."""
+    playing = table.playing
+    if playing is None:
+        return []
+    return list(table.rulebook.describe(view_of(playing, viewer, sonar), voice))
+
+
+def _all(turns: list[Turn], viewer: Seat | None, voice: Speaker, sonar: bool, forgotten: int = 0) -> list[Said]:
+    return [line for turn in turns for line in said(turn, viewer, voice, Cache(), sonar, forgotten)]
+
+
+def _log(playing: Playing, viewer: Seat | None, voice: Speaker, sonar: bool, forgotten: int) -> list[Said]:
+    """All that is remembered and may be told, without what each event changed: it is read, not shown."""
+    lines = _all(list(playing.turns), viewer, voice, sonar, forgotten)
+    for line in lines:
+        line.change = None
+    return lines
+
+
+def _playing(table: Table) -> Playing:
+    assert table.playing is not None, "no game has been started"
+    return table.playing

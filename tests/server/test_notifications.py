@@ -1,0 +1,99 @@
+"""What other processes say of who is there, as a table hears it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from tests.server.test_presence import Room, told
+
+from divetable.server.storage import notifications
+from divetable.server.storage.notifications import BELIEVED, Hints
+from divetable.server.table.clock import GRACE
+
+SECONDS = 1000
+
+
+class Gossip(Hints):
+    """Word of mouth: no Postgres, and the test is the other process."""
+
+    def __init__(self, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.house, self.name = room.house, "this"
+        self._online, self._told = {}, set()
+        self.said: list[str] = []
+        room.house._hints = self
+        monkeypatch.setattr(room.house.store, "gossip", self.said.append)
+        monkeypatch.setattr(notifications, "time", SimpleNamespace(monotonic=lambda: room.time / SECONDS))
+
+    async def close(self) -> None:
+        pass
+
+
+def test_who_left_another_process_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(room: Room) -> None:
+        gossip = Gossip(room, monkeypatch)
+        await room.open("deepsea", 2)
+        (seat,) = room.state.asks
+        here = room.guest(1 - seat)
+        gossip._heard(f"! other {room.live.table.id}:{seat}")
+        assert here.heard[-1]["online"] == [0, 1]
+        room.time += int(BELIEVED * SECONDS)
+        gossip._forget()
+        assert here.heard[-1]["online"] == [1 - seat]
+        await room.later(GRACE)
+        chair = room.live.table.chairs[seat]
+        await room.until(lambda: chair.sitting_in is not None)
+        gossip._heard(f"! other {room.live.table.id}:{seat}")
+        await room.until(lambda: chair.sitting_in is None)
+
+    told(tmp_path, story)
+
+
+def test_of_two_processes_one_may_fall_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(room: Room) -> None:
+        gossip = Gossip(room, monkeypatch)
+        await room.open("deepsea", 3)
+        here = room.guest(0)
+        gossip._heard(f"! second {room.live.table.id}:1")
+        room.time += 5 * SECONDS
+        gossip._heard(f"! third {room.live.table.id}:2")
+        room.time += 6 * SECONDS
+        gossip._forget()
+        assert here.heard[-1]["online"] == [0, 2]
+
+    told(tmp_path, story)
+
+
+def test_a_table_that_all_have_left_is_named_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(room: Room) -> None:
+        gossip = Gossip(room, monkeypatch)
+        await room.open("deepsea", 2)
+        guest, table_id = room.guest(1), room.live.table.id
+        await gossip._tell()
+        room.live.departed(guest)
+        await gossip._tell()
+        await gossip._tell()
+        assert gossip.said == [f"! this {table_id}:1", f"! this {table_id}:"]
+
+    told(tmp_path, story)
+
+
+def test_whose_time_is_over_is_said_where_they_sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(room: Room) -> None:
+        gossip = Gossip(room, monkeypatch)
+        await room.open("dive", 2, clock="brisk")
+        room.guest(0)
+        before = room.seq
+        for seconds in (0, 89):
+            room.time += seconds * SECONDS
+            gossip._heard(f"! other {room.live.table.id}:1")
+        await room.later(1 * SECONDS)
+        assert room.seq == before + 1 and list(room.state.asks) == [1], "the other process has not yet answered"
+        room.time += GRACE - SECONDS
+        gossip._heard(f"! other {room.live.table.id}:1")
+        assert room.seq == before + 1
+        await room.later(1 * SECONDS)
+        await room.until(lambda: room.seq > before + 1)
+
+    told(tmp_path, story)
