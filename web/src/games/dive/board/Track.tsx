@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { Drawing } from "../../../art/art";
 import { EmblemBadge, Swimmer } from "../../../art/Diver";
 import { isMoving } from "../reveal/phase";
+import { passage } from "../reveal/rounds";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, type View, CHIEF, DEEP, GOAL, nameOf } from "../types";
 import { lookOf } from "./looks";
@@ -27,6 +28,7 @@ type Props = { readonly seat: DiveSeat; readonly texts: Texts; readonly phase: s
 /** Pawns stay where they were until the part of the telling that moves them. */
 export function Track({ seat, texts, phase }: Props): JSX.Element {
   const standing = pawnsOf(isMoving(phase) ? seat.view : (seat.before ?? seat.view));
+  const way = isMoving(phase) || phase === "help" ? passage(seat) : null;
   const { children } = seat.view.options;
   const told = pawnsOf(seat.view).map(({ pawn, space }) => {
     const name = nameOf(seat, pawn, texts.Chief);
@@ -42,6 +44,18 @@ export function Track({ seat, texts, phase }: Props): JSX.Element {
         ))}
       </ol>
       <Drawing name="dive-stone" class="dive-stone" />
+      {way?.ahead !== undefined && way.ahead >= DEEP && (
+        <>
+          <i class="dive-bar" style={{ "--space": DEEP - 0.5 }} />
+          <i class="dive-heading" style={{ "--space": Math.min(GOAL, way.ahead) }} />
+        </>
+      )}
+      {way && isMoving(phase) && (
+        <>
+          <Hanging pawn={way.pawn} space={way.start} seat={seat} beside={0} hasLeft />
+          <i class="dive-arrival" style={{ "--space": Math.min(GOAL, way.end) }} />
+        </>
+      )}
       {standing.map((one) => (
         <Hanging key={one.pawn} {...one} seat={seat} beside={besides(standing, one)} />
       ))}
@@ -55,13 +69,20 @@ function besides(all: readonly Pawn[], { pawn, space }: Pawn): number {
   return here.findIndex((one) => one.pawn === pawn) - (here.length - 1) / 2;
 }
 
-function Hanging({ seat, pawn, space, beside }: Pawn & { readonly seat: DiveSeat; readonly beside: number }): JSX.Element {
+type HangingProps = Pawn & {
+  readonly seat: DiveSeat;
+  readonly beside: number;
+  /** Only the place the diver has left: drawn pale. */
+  readonly hasLeft?: boolean;
+};
+
+function Hanging({ seat, pawn, space, beside, hasLeft }: HangingProps): JSX.Element {
   const look = lookOf(pawn);
   const bot = pawn === CHIEF ? "chief" : seat.players[pawn]?.face;
   return (
     <span
-      class="dive-pawn"
-      data-piece={`pawn-${pawn}`}
+      class={hasLeft ? "dive-pawn dive-left" : "dive-pawn"}
+      data-piece={hasLeft ? undefined : `pawn-${pawn}`}
       data-me={pawn === seat.me ? "" : undefined}
       style={{ "--space": Math.min(GOAL, space), "--beside": beside }}
       aria-hidden="true"

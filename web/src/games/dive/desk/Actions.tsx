@@ -11,7 +11,7 @@ import { Slots, Tray } from "./Desk";
 import { Power, pulledBack, wantedOf } from "../companions/Companions";
 import { deskKeys } from "./deskKeys";
 import { Mark } from "../board/looks";
-import { commitOf, isUnfinished, lookingBack, plan, recall, using } from "./plan";
+import { commitOf, isUnfinished, lookingBack, plan, recall, unanswered, using } from "./plan";
 import { isLookingBack, isOfDive } from "../reveal/rounds";
 import type { Texts } from "../texts/en";
 import { type Companion, type DiveSeat, type Move, isAxolotl, isProgramming, isWishing, limitsOf, listed, nameOf } from "../types";
@@ -89,17 +89,20 @@ const Medal = ({ companion }: { readonly companion: Companion }): JSX.Element =>
   </span>
 );
 
+/** Hands the program in; children see how many levels have no answer yet in its place. */
 function Ready({ seat, texts }: Props): JSX.Element {
+  const { children } = seat.view.options;
+  const left = children ? unanswered(plan.value) : 0;
   return (
     <button
       type="button"
       class="dive-button dive-main"
       data-key="ready"
       data-main=""
-      aria-disabled={seat.busy || isUnfinished(plan.value)}
+      aria-disabled={seat.busy || isUnfinished(plan.value, children)}
       onClick={() => hand(seat)}
     >
-      {texts.readyButton}
+      {left ? texts.toGo(left) : texts.readyButton}
     </button>
   );
 }

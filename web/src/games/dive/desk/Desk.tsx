@@ -7,7 +7,7 @@ import { listed } from "../../../app/names";
 import { Answer } from "../board/looks";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, limitsOf } from "../types";
-import { choose, clear, drop, isOpen, laid, press, pressSix, tokensOf } from "./acts";
+import { answer, choose, clear, drop, isOpen, laid, press, pressSix, tokensOf } from "./acts";
 import { carried, carry } from "./drag";
 import { type Chosen, type Plan, chosen, current, levelOf, speedOf } from "./plan";
 
@@ -25,9 +25,13 @@ export function Slots({ seat, texts }: DeskProps): JSX.Element {
       data-choosing={chosen.value !== null && open ? "" : undefined}
       data-children={seat.view.options.children ? "" : undefined}
     >
-      {lying.levels.map((_, at) => (
-        <Slot key={at} seat={seat} texts={texts} level={at + 1} lying={lying} next={next} />
-      ))}
+      {lying.levels.map((_, at) =>
+        seat.view.options.children ? (
+          <Answers key={at} seat={seat} texts={texts} level={at + 1} lying={lying} next={next} />
+        ) : (
+          <Slot key={at} seat={seat} texts={texts} level={at + 1} lying={lying} next={next} />
+        ),
+      )}
       {six && <LevelSix seat={seat} texts={texts} lying={lying} />}
     </ol>
   );
@@ -43,7 +47,6 @@ type SlotProps = DeskProps & {
 function Slot({ seat, texts, level, lying, next }: SlotProps): JSX.Element {
   const tokens = lying.levels[level - 1] ?? [];
   const shark = lying.sharks[level - 1] ?? false;
-  const children = seat.view.options.children;
   const open = isOpen(seat);
   return (
     <li data-level={level} data-over={carried.value?.over === level ? "" : undefined}>
@@ -58,18 +61,12 @@ function Slot({ seat, texts, level, lying, next }: SlotProps): JSX.Element {
         aria-disabled={!open}
         onClick={() => press(seat, level)}
       >
-        <span class="visually-hidden">{slotName(texts, lying, level, children)}</span>
+        <span class="visually-hidden">{slotName(texts, lying, level, false)}</span>
         <span class="dive-slot-level" aria-hidden="true">
           {level}
         </span>
-        {children ? (
-          <Answers shark={shark} />
-        ) : (
-          <>
-            <Tokens seat={seat} lying={lying} level={level} ghost={open && level === next} />
-            {tokens.length > 0 && <Claim shark={shark} speed={speedBeside(lying, level)} open={open} />}
-          </>
-        )}
+        <Tokens seat={seat} lying={lying} level={level} ghost={open && level === next} />
+        {tokens.length > 0 && <Claim shark={shark} speed={speedBeside(lying, level)} open={open} />}
       </button>
     </li>
   );
@@ -117,13 +114,41 @@ function Tokens({ seat, lying, level, ghost }: TokensProps): JSX.Element {
   );
 }
 
-/** Both answers side by side, for children: a press takes the other one. */
-function Answers({ shark }: { readonly shark: boolean }): JSX.Element {
+/** A level of the children's game: two answers side by side, of which one can be chosen. */
+function Answers({ seat, texts, level, lying, next }: SlotProps): JSX.Element {
+  const isSaid = (lying.levels[level - 1]?.length ?? 0) > 0;
+  const shark = lying.sharks[level - 1] ?? false;
+  const open = isOpen(seat);
   return (
-    <span class="dive-answers" data-shark={shark ? "" : undefined} aria-hidden="true">
-      <Answer shark />
-      <Answer shark={false} />
-    </span>
+    <li data-level={level}>
+      <div
+        class="dive-slot dive-answers"
+        role="group"
+        aria-label={texts.level(level)}
+        data-piece={`slot-${level}`}
+        data-shark={isSaid ? `${shark}` : undefined}
+        data-next={open && level === next ? "" : undefined}
+        data-waits={next > 0 && level > next ? "" : undefined}
+      >
+        <span class="dive-slot-level" aria-hidden="true">
+          {level}
+        </span>
+        {[true, false].map((answers) => (
+          <button
+            key={`${answers}`}
+            type="button"
+            class="dive-say"
+            data-says={`${answers}`}
+            aria-pressed={isSaid && shark === answers}
+            aria-disabled={!open}
+            aria-label={answers ? texts.shark : texts.noShark}
+            onClick={() => answer(seat, level, answers)}
+          >
+            <Drawing name={answers ? "dive-friendly-shark" : "dive-friendly-sea"} />
+          </button>
+        ))}
+      </div>
+    </li>
   );
 }
 

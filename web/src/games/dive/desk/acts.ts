@@ -5,8 +5,9 @@ import { isHolding, urge } from "../companions/breath";
 import {
   type Chosen,
   type Plan,
+  NOTHING,
+  answered,
   chosen,
-  cleared,
   commitOf,
   current,
   flipped,
@@ -49,13 +50,22 @@ export function tokensOf(seat: DiveSeat): readonly number[] {
   return seat.view.options.children ? [] : (limitsOf(seat.asked)?.tokens ?? [1, 2, 3, 4, 5]);
 }
 
-/** Put the chosen token on *level*, or without one turn the level over. */
+/** Put the chosen token on *level*, or without one turn the level over; children first say that there is a shark. */
 export function press(seat: DiveSeat, level: number): void {
   if (!isOpen(seat)) return refuse(seat);
   lookingBack.value = false;
   current.value = level;
+  if (seat.view.options.children) return answer(seat, level, !plan.value.sharks[level - 1]);
   if (chosen.value !== null) return drop(seat, chosen.value, level);
   if (plan.value.levels[level - 1]?.length) lay(seat, flipped(plan.value, level));
+}
+
+/** A child says whether there is a shark on *level*. */
+export function answer(seat: DiveSeat, level: number, shark: boolean): void {
+  if (!isOpen(seat)) return refuse(seat);
+  lookingBack.value = false;
+  current.value = level;
+  lay(seat, answered(plan.value, level, shark));
 }
 
 /** Let go of a token on a level, or beside the board. */
@@ -84,7 +94,7 @@ export function pressSix(seat: DiveSeat): void {
 
 export function clear(seat: DiveSeat, texts: Texts): void {
   if (!isOpen(seat)) return refuse(seat);
-  lay(seat, cleared(seat.view.options.children));
+  lay(seat, NOTHING);
   say(texts.cleared);
 }
 
@@ -93,7 +103,7 @@ export function hand(seat: DiveSeat): void {
   const move: Commit = commitOf(laid(seat));
   if (isBreathless(seat)) seat.sendNow({ ...move, type: "Stopped", by: "breath" });
   else if (isLookingBack(seat)) lookingBack.value = false; // nobody is ready before having looked
-  else if (isUnfinished(plan.value)) seat.why(move);
+  else if (isUnfinished(plan.value, seat.view.options.children)) seat.why(move);
   else seat.sendNow(move);
 }
 

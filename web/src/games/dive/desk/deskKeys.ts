@@ -104,5 +104,6 @@ function digitPressed(seat: DiveSeat, digit: number): void {
 }
 
 function flip(seat: DiveSeat): void {
+  if (seat.view.options.children) return press(seat, current.value);
   if (laid(seat).levels[current.value - 1]?.length) lay(seat, flipped(plan.value, current.value));
 }

@@ -13,8 +13,12 @@ export type Plan = {
   readonly anglerfish: boolean | null;
 };
 
-const NOTHING: Plan = { levels: [[], [], [], [], []], sharks: [false, false, false, false, false], clownfish: null, anglerfish: null };
-const CHILDREN: Plan = { ...NOTHING, levels: [[1], [2], [3], [4], [5]] };
+export const NOTHING: Plan = {
+  levels: [[], [], [], [], []],
+  sharks: [false, false, false, false, false],
+  clownfish: null,
+  anglerfish: null,
+};
 
 export const plan = signal<Plan>(NOTHING);
 /** The dive that lay ready when the game began. */
@@ -48,7 +52,7 @@ export function recall(seat: DiveSeat): void {
   const [here, now] = [`dive ${table} ${me}`, `${game} ${view.round}`];
   if (here !== place || now !== round) {
     [place, round, untouched] = [here, now, true];
-    plan.value = cleared(view.options.children);
+    plan.value = NOTHING;
     chosen.value = null;
     current.value = 1;
     using.value = false;
@@ -59,10 +63,10 @@ export function recall(seat: DiveSeat): void {
   untouched = false;
 }
 
-/** A dive to begin a game with lies ready, for who is asked for it. In a lesson one lays it oneself. */
+/** A dive to begin a game with lies ready, for who is asked for it. In a lesson one lays it oneself, and children answer level by level. */
 function firstDive({ view, asked, me, table }: DiveSeat): Plan | null {
   const limits = asked?.seat === me ? limitsOf(asked) : null;
-  if (!limits || view.round > 1 || !table.startsWith("tables/")) return null;
+  if (!limits || view.options.children || view.round > 1 || !table.startsWith("tables/")) return null;
   const tokens = limits.tokens.slice(0, limits.levels);
   first = { ...NOTHING, levels: NOTHING.levels.map((_, level) => tokens.slice(level, level + 1)) };
   return first;
@@ -120,7 +124,8 @@ export function commitOf(from: Plan): Commit {
 }
 
 /** Whether the board is obviously unfinished. Only for how the button looks; the server judges. */
-export function isUnfinished(from: Plan): boolean {
+export function isUnfinished(from: Plan, children: boolean): boolean {
+  if (children) return unanswered(from) > 0;
   const { levels } = commitOf(from);
   return !levels.length || levels.some((tokens) => !tokens.length);
 }
@@ -150,9 +155,14 @@ export function emptied(from: Plan, level: number): Plan {
   return { ...from, levels, clownfish: from.clownfish === level ? null : from.clownfish };
 }
 
-export function cleared(children: boolean): Plan {
-  return children ? CHILDREN : NOTHING;
+/** A child's answer for *level*; its token is the one with the level's number. */
+export function answered(from: Plan, level: number, shark: boolean): Plan {
+  const levels = from.levels.map((tokens, at) => (at === level - 1 ? [level] : tokens));
+  return { ...from, levels, sharks: from.sharks.map((said, at) => (at === level - 1 ? shark : said)) };
 }
+
+/** How many levels have no answer yet. */
+export const unanswered = ({ levels }: Plan): number => levels.filter((tokens) => !tokens.length).length;
 
 export function levelOf(from: Plan, what: Chosen): number {
   return what === "clownfish" ? (from.clownfish ?? 0) : from.levels.findIndex((tokens) => tokens.includes(what)) + 1;

@@ -5,9 +5,9 @@ import type { JSX } from "preact";
 import { Drawing } from "../../../art/art";
 import type { Outline } from "../../../net/wire";
 import { later } from "../../../app/later";
-import { HelperDrawing } from "../board/looks";
+import { HelperDrawing, Mark } from "../board/looks";
 import type { Texts } from "../texts/en";
-import type { DiveSeat, Event, Helper } from "../types";
+import { type DiveSeat, type Event, type Helper, CHIEF } from "../types";
 import { lookedAt } from "./lookedAt";
 import { type Lifted, usePeel } from "./peel";
 import { type Dive, isOfLevel } from "./rounds";
@@ -33,7 +33,7 @@ export function Peeling({ seat, texts, dive, phase }: Props): JSX.Element {
     <div class="peel" aria-hidden="true" data-part={scene.part} data-shark={scene.shark ? "" : undefined}>
       {base && <img class="peel-base" src={base} alt="" />}
       {scene.part === "curl" && <Curl before={before} />}
-      {scene.level > 0 && <b class="peel-level">{scene.level}</b>}
+      {scene.level > 0 && !isOff(scene.part) && <b class="peel-level">{scene.level}</b>}
       {isOff(scene.part) && lifted?.decoration && <Card lifted={lifted} shark={scene.shark} isRinged={scene.part !== "lift"} />}
       {isJudged(scene.part) && <Word shark={scene.shark} texts={texts} />}
       {scene.part === "aside" && <Help event={event} helper={dive.cards.at(-1)?.helper ?? "nothing"} lifted={lifted} phase={phase} />}
@@ -149,8 +149,19 @@ function Help({ event, helper, lifted, phase }: HelpProps): JSX.Element | null {
       <div class="peel-helper" data-phase={phase} style={{ "--x": x, "--y": y }}>
         <HelperDrawing helper={helper} />
       </div>
-      <p class="peel-gain" data-back={isMove && event.end < event.start ? "" : undefined}>
-        {!isMove ? "+0" : helper === "manta" ? `${event.start} → ${event.end}` : signed(event.end - event.start)}
+      <p
+        class="peel-gain"
+        data-manta={isMove && helper === "manta" ? "" : undefined}
+        data-chief={event.seat === CHIEF ? "" : undefined}
+        data-back={isMove && event.end < event.start ? "" : undefined}
+      >
+        {isMove && helper === "manta" && (
+          <small>
+            {event.start} <i>→</i>
+          </small>
+        )}
+        {!isMove ? "+0" : helper === "manta" ? event.end : signed(event.end - event.start)}
+        <Mark seat={event.seat} size={64} />
       </p>
     </>
   );

@@ -111,7 +111,7 @@ function Card({ seat, texts, level, card, isOver }: CardProps): JSX.Element {
     );
   const helper = texts.helpers[card.helper];
   const fate =
-    card.helped !== null ? texts.helped(helper, nameOf(seat, card.helped, texts.chief)) : card.tied ? texts.tied(helper) : helper;
+    card.helped !== null ? texts.helped(helper, nameOf(seat, card.helped, texts.chief)) : card.tied.length ? texts.tied(helper) : helper;
   const face = (
     <>
       {name}
@@ -123,7 +123,7 @@ function Card({ seat, texts, level, card, isOver }: CardProps): JSX.Element {
             <Mark seat={card.helped} size={22} />
           </span>
         )}
-        {card.tied && (
+        {card.tied.length > 0 && (
           <b class="dive-card-tie" aria-hidden="true">
             =
           </b>
@@ -156,7 +156,9 @@ type Placed = Props & { readonly diver: number; readonly level: number };
 
 function Cell({ seat, texts, dive, diver, level }: Placed): JSX.Element {
   const verdict = dive.verdicts.get(cell(diver, level));
-  const helped = dive.cards.find((card) => card.level === level)?.helped === diver;
+  const card = dive.cards.find((one) => one.level === level);
+  const helped = card?.helped === diver;
+  const chiefDepth = diver === CHIEF ? depthOf(dive, CHIEF) : 0;
   const what =
     diver === CHIEF ? (
       <ChiefLevel texts={texts} dive={dive} level={level} />
@@ -169,15 +171,40 @@ function Cell({ seat, texts, dive, diver, level }: Placed): JSX.Element {
       role="cell"
       data-verdict={verdict}
       data-helped={helped ? "" : undefined}
+      data-plank={level > chiefDepth ? undefined : level === 1 ? "top" : level === chiefDepth ? "bottom" : ""}
       data-piece={`cell-${cell(diver, level)}`}
     >
       {what}
+      {chiefDepth > 0 && level === chiefDepth + 1 && <ChiefKey texts={texts} />}
+      {card && <Between card={card} diver={diver} />}
       {verdict && verdict !== "lost" && (
         <span class="dive-verdict" aria-hidden="true">
           <Drawing name={verdict === "right" ? "dive-stamp-right" : "dive-stamp-wrong"} />
         </span>
       )}
       {verdict && <span class="visually-hidden">, {texts[verdict]}</span>}
+    </span>
+  );
+}
+
+/** Between two who were equally fast "=", and between a lone diver and the chief who was faster. */
+function Between({ card, diver }: { readonly card: Shown; readonly diver: number }): JSX.Element | null {
+  const isTied = card.tied.indexOf(diver) > 0;
+  const isFaster = card.helped === CHIEF && diver === CHIEF;
+  if (!isTied && !isFaster) return null;
+  return (
+    <b class="dive-between" data-faster={isFaster ? "" : undefined} aria-hidden="true">
+      {isTied ? "=" : "›"}
+    </b>
+  );
+}
+
+/** What the chief's two kinds of numbers mean. */
+function ChiefKey({ texts }: { readonly texts: Texts }): JSX.Element {
+  return (
+    <span class="dive-chief-key" aria-hidden="true">
+      <ChiefNumber value="" calm={false} /> {texts.chiefAlways}
+      <ChiefNumber value="" calm /> {texts.chiefCalm}
     </span>
   );
 }

@@ -9,7 +9,13 @@ export type Laid = {
   readonly clownfish: number | null;
   readonly anglerfish: boolean | null;
 };
-export type Shown = { readonly level: number; readonly shark: boolean; readonly helper: Helper; helped: number | null; tied: boolean };
+export type Shown = {
+  readonly level: number;
+  readonly shark: boolean;
+  readonly helper: Helper;
+  helped: number | null;
+  tied: readonly number[];
+};
 export type Way = { readonly start: number; readonly end: number };
 export type Dive = {
   readonly round: number;
@@ -115,6 +121,16 @@ const SECRET: ReadonlySet<Event["type"]> = new Set([
   "CardsRanOut",
 ]);
 
+/** The way a helper takes a diver just now, and for a manta the space of the diver it heads for; null if none does. */
+export function passage({ now, before, view }: DiveSeat): (Way & { readonly pawn: number; readonly ahead?: number }) | null {
+  const event = now?.event;
+  if (event?.type !== "Helped" || event.start === event.end) return null;
+  const way = { pawn: event.seat, start: event.start, end: event.end };
+  if (event.helper !== "manta") return way;
+  const { pawns, chief } = before ?? view;
+  return { ...way, ahead: Math.min(...[...pawns, chief ?? Infinity].filter((space) => space > event.start)) };
+}
+
 /** Forget what the log says of earlier rounds' cards, once the new water is looked at. */
 export function forgetDives({ log, forget }: DiveSeat): void {
   const begun = log.findLast(({ event }) => event.type === "RoundBegan")?.n ?? 0;
@@ -131,13 +147,13 @@ function tell(dive: Dive, event: Event): void {
   if (event.type === "Revealed") dive.boards.set(event.seat, event);
   else if (event.type === "ChiefShown") dive.chief = event;
   else if (event.type === "Bubbled") for (const level of event.levels) dive.bubbles.add(level);
-  else if (event.type === "CardRevealed") dive.cards.push({ ...event, helped: null, tied: false });
+  else if (event.type === "CardRevealed") dive.cards.push({ ...event, helped: null, tied: [] });
   else if (event.type === "WasRight") for (const seat of event.seats) dive.verdicts.set(cell(seat, event.level), "right");
   else if (event.type === "Missed") for (const seat of event.seats) dive.verdicts.set(cell(seat, event.level), "wrong");
   else if (event.type === "WasWrong") mistaken(dive, event.seat, event.level, event.kept);
   else if (event.type === "CardsRanOut") for (const seat of event.seats) lose(dive, seat, event.level);
   else if (card && (event.type === "Helped" || event.type === "CarriedNowhere")) card.helped = event.seat;
-  else if (card && event.type === "HelpTied") card.tied = true;
+  else if (card && event.type === "HelpTied") card.tied = event.seats;
 }
 
 function mistaken(dive: Dive, seat: number, level: number, kept: number): void {

@@ -1,7 +1,7 @@
 // How Dive's events are told, and which pieces they are about. The board draws the parts named here (see `phase.ts`).
 
 import type { Stage } from "../../../stage/motion";
-import type { DiveSeat, Event } from "../types";
+import { type DiveSeat, type Event, CHIEF } from "../types";
 import { cell, isOfLevel } from "./rounds";
 
 /** Milliseconds of the parts of a level: at most 1.7 s with a helper and three mistakes. */
@@ -11,7 +11,7 @@ const FARTHEST = 880;
 export function show(event: Event, stage: Stage, seat: DiveSeat): void {
   settle(event, stage, seat);
   if (event.type === "Revealed") opened(stage, event.seat);
-  else if (event.type === "ChiefShown") opened(stage, 4);
+  else if (event.type === "ChiefShown") plank(stage, event.speeds.length);
   else if (event.type === "CardRevealed") card(stage, event.shark);
   else if (event.type === "WasRight") stamp(stage, "good");
   else if (event.type === "WasWrong" || event.type === "Missed") wrong(stage);
@@ -52,6 +52,20 @@ function opened(stage: Stage, diver: number): void {
       { opacity: 1, scale: "1" },
     ],
     160,
+  );
+}
+
+/** The chief's card slides in from the right. */
+function plank(stage: Stage, levels: number): void {
+  stage.sound("card");
+  stage.animate(
+    Array.from({ length: levels }, (_, at) => `cell-${cell(CHIEF, at + 1)}`),
+    [
+      { opacity: 0, translate: "60px 0" },
+      { opacity: 1, translate: "0 0" },
+    ],
+    250,
+    "ease-out",
   );
 }
 

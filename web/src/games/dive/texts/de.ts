@@ -92,6 +92,7 @@ export const de: Texts = {
 
   clear: "Leeren",
   readyButton: "Bereit",
+  toGo: (levels: number) => `Noch ${levels}`,
   takeBack: "Zurücknehmen",
   breath: { out: "Gedrückt halten", in: "Luft holen …", held: "Loslassen = Luft holen", kept: "Luft holen" },
   withoutHolding: "Ohne Halten",
@@ -141,6 +142,8 @@ export const de: Texts = {
   speed: (speed) => `Tempo ${speed}`,
   bubble: "Blase",
   yellow: "gelb",
+  chiefAlways: "immer",
+  chiefCalm: "in ruhigem Wasser",
 
   status: {
     wish: "Wähle den Begleiter, der mit dir taucht; noch sieht niemand deine Wahl.",

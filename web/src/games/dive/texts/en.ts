@@ -92,6 +92,7 @@ export const en = {
 
   clear: "Clear",
   readyButton: "Ready",
+  toGo: (levels: number) => `${levels} to go`,
   takeBack: "Take back",
   breath: { out: "Press and hold", in: "Breathe in …", held: "Let go to breathe", kept: "Breathe" },
   withoutHolding: "Without holding",
@@ -141,6 +142,8 @@ export const en = {
   speed: (speed: number) => `speed ${speed}`,
   bubble: "bubble",
   yellow: "yellow",
+  chiefAlways: "always",
+  chiefCalm: "in calm water",
 
   status: {
     wish: "Choose the companion that dives with you; nobody sees your choice yet.",

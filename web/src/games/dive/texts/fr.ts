@@ -96,6 +96,7 @@ export const fr: Texts = {
 
   clear: "Effacer",
   readyButton: "C'est prêt",
+  toGo: (levels: number) => `Encore ${levels}`,
   takeBack: "Reprendre",
   breath: { out: "Maintenir appuyé", in: "Inspirez…", held: "Lâchez pour respirer", kept: "Respirer" },
   withoutHolding: "Sans maintenir",
@@ -145,6 +146,8 @@ export const fr: Texts = {
   speed: (speed) => `vitesse ${speed}`,
   bubble: "bulle",
   yellow: "jaune",
+  chiefAlways: "toujours",
+  chiefCalm: "en eau calme",
 
   status: {
     wish: "Choisissez le compagnon qui plonge avec vous ; personne ne voit encore votre choix.",
