@@ -61,15 +61,36 @@ def test_07_children_only_say_shark_or_no_shark(open_page: OpenPage) -> None:
     opened.new_table("dive", "me", "novice", options={"children": True})
     page = opened.page
     slots, diver = page.locator(".actions .dive-slot"), Toucher(opened)
+    ready = page.locator(".actions [data-key=ready]")
     while diver.asked():
         diver.onward()
         expect(slots).to_have_count(5)
         expect(page.locator(".dive-tray")).to_have_count(0)
-        slots.nth(1).tap()
-        expect(slots.nth(1)).to_have_attribute("data-shark", "true")
+        expect(ready).to_have_text("Encore 5")
+        for level in range(5):
+            answers = slots.nth(level).get_by_role("button")
+            expect(slots.nth(level)).not_to_have_attribute("data-shark", "true")
+            answers.nth(level % 2).tap()
+            expect(answers.nth(level % 2)).to_have_attribute("aria-pressed", "true")
+        expect(slots.nth(1)).to_have_attribute("data-shark", "false")
         before = page.locator(".dive").get_attribute("data-round")
-        page.locator(".actions [data-key=ready]").tap()
+        ready.tap()
         page.wait_for_selector(f".ending, .dive:not([data-round='{before}'])")
+
+
+def test_children_answer_by_keys(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = opened.page
+    opened.new_table("dive", "me", "novice", options={"children": True})
+    Diver(opened).asked()
+    page.evaluate(HEARING)
+    press_and_hear(page, "2", "Level 2: shark.")
+    press_and_hear(page, "2", "Level 2: no shark.")
+    press_and_hear(page, "ArrowDown", "Level 3: empty.")
+    press_and_hear(page, "f", "Level 3: shark.")
+    expect(page.locator(".actions [data-key=ready]")).to_have_text("3 to go")
+    press_and_hear(page, "c", "Board cleared.")
+    expect(page.locator(".actions [data-key=ready]")).to_have_text("5 to go")
 
 
 def test_two_browsers_play_against_each_other_and_keep_their_secrets(open_page: OpenPage) -> None:

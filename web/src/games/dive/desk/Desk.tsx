@@ -144,7 +144,9 @@ function Answers({ seat, texts, level, lying, next }: SlotProps): JSX.Element {
             aria-label={answers ? texts.shark : texts.noShark}
             onClick={() => answer(seat, level, answers)}
           >
-            <Drawing name={answers ? "dive-friendly-shark" : "dive-friendly-sea"} />
+            <span class="dive-answer" data-shark={answers ? "" : undefined} aria-hidden="true">
+              <Drawing name={answers ? "dive-friendly-shark" : "dive-friendly-sea"} />
+            </span>
           </button>
         ))}
       </div>
