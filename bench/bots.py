@@ -27,10 +27,9 @@ from tqdm import tqdm
 
 from divetable.bots import Budget, find
 from divetable.bots.deepsea.expert import Expert as DeepSeaExpert
-from divetable.bots.dive.beliefs import HELPERS, belief, faces, unseen
+from divetable.bots.dive.beliefs import belief, faces, unseen
 from divetable.bots.dive.instinct import Outlook, best_plan
 from divetable.bots.dive.plans import Plan
-from divetable.bots.dive.rounds import dive
 from divetable.bots.search import Search
 from divetable.bots.tree import Tuning, playing_out
 from divetable.engine.codec import encode
@@ -38,6 +37,7 @@ from divetable.engine.core import SENSES, Game, Moves, State, play
 from divetable.eyes.senses import NoisyEyes, reading, sharpnesses
 from divetable.games import NAMES, rulebook
 from divetable.games.dive.components import DEEP, GOAL, LEVELS, Card, Saw
+from divetable.games.dive.fast_round import HELPERS, fast_dive
 from divetable.games.dive.game import DiveGame
 from divetable.games.dive.options import Clarity
 from divetable.games.dive.program import Program
@@ -237,7 +237,7 @@ def play_everywhere(
     for (own, other), counts in ends.items():
         behind = max(0, min(DEEP - 1, own) - other) if other < DEEP - 1 else 0
         plans = plan(0, own >= DEEP, 0), plan(1, other >= DEEP, behind)
-        (one, two), _ = dive((own, other), plans, numbers)
+        (one, two), _ = fast_dive((own, other), plans, numbers)
         counts[one, two] += 1
 
 

@@ -13,7 +13,6 @@ from tests.bots.dive_tables import GREEN, NOTHING, RED, ask, glimpse, programmin
 from divetable.bots.dive.expert import patience
 from divetable.bots.dive.instinct import outlook
 from divetable.bots.dive.manners import pulled, racers, receiver
-from divetable.bots.dive.rounds import NOBODY, PLAIN, twist
 from divetable.engine.core import Moves, play
 from divetable.engine.match import Match
 from divetable.engine.settle import PlainDice
@@ -34,6 +33,7 @@ from divetable.games.dive.components import (
     Use,
     WishFor,
 )
+from divetable.games.dive.fast_round import NOBODY, PLAIN, twist
 from divetable.games.dive.game import DiveGame
 from divetable.games.dive.options import CompanionSet, Options
 from divetable.games.dive.rules import Axolotl

@@ -55,7 +55,7 @@ def odd_shortcut(patch: pytest.MonkeyPatch) -> None:
     def playout(self: Pearls, s: Bay, rng: Random) -> None:
         engine_playout(s, Random(rng.random()))
 
-    patch.setattr(Pearls, "playout", playout, raising=False)
+    patch.setattr(Pearls, "fast_playout", playout, raising=False)
 
 
 def forgetful_guess(patch: pytest.MonkeyPatch) -> None:
@@ -147,7 +147,7 @@ FAULTS: list[tuple[Law, Fault]] = [
     (laws.apply_leaves_the_old_state_alone, shared_list),
     (laws.a_log_replays_to_the_same_state, by_identity),
     (laws.playing_in_place_is_applying, louder_is_different),
-    (laws.a_quick_playout_is_the_engines, odd_shortcut),
+    (laws.a_fast_playout_is_the_engines, odd_shortcut),
     (laws.a_guess_looks_like_the_view_it_came_from, forgetful_guess),
     (laws.secret_answers_commute, order_counts),
     (laws.an_answer_you_cannot_see_changes_nothing_you_see, leaking_event),

@@ -31,7 +31,7 @@ CURIOSITY: Final = 4.0
 def playing_out(game: Game[Any, Any], policy: Policy | None = None, evaluate: Evaluator | None = None) -> Rollout:
     """A rollout to the end, or to where *evaluate* can tell; without a policy everybody answers at random."""
 
-    quick = getattr(game, "playout", playout)
+    quick = getattr(game, "fast_playout", playout)
 
     def at_random(s: Any, rng: Random) -> Returns:
         quick(s, rng)

@@ -116,15 +116,15 @@ def playing_in_place_is_applying(rulebook: Rulebook, game: AnyGame, seed: int) -
         assert played == applied
 
 
-def a_quick_playout_is_the_engines(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
-    """A game that knows a shorter way to be played out at random ends where the engine's leads, draw for draw."""
+def a_fast_playout_is_the_engines(rulebook: Rulebook, game: AnyGame, seed: int) -> None:
+    """A game that knows a faster way to be played out at random ends where the engine's leads, draw for draw."""
     match, rng, _ = somewhere(game, seed)
     s = match.state.clone()
     if s.asks:
         play(s, *some_answer(s, rng))  # so that chance may be asked too
     other, dice, same_dice = s.clone(), Random(seed), Random(seed)
     playout(s, dice)
-    getattr(game, "playout", playout)(other, same_dice)
+    getattr(game, "fast_playout", playout)(other, same_dice)
     assert other == s
     assert same_dice.getstate() == dice.getstate()
 
@@ -270,7 +270,7 @@ LAWS: tuple[Law, ...] = (
     apply_leaves_the_old_state_alone,
     a_log_replays_to_the_same_state,
     playing_in_place_is_applying,
-    a_quick_playout_is_the_engines,
+    a_fast_playout_is_the_engines,
     a_guess_looks_like_the_view_it_came_from,
     secret_answers_commute,
     an_answer_you_cannot_see_changes_nothing_you_see,

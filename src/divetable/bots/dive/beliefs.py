@@ -7,20 +7,16 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from divetable.bots.dive.plans import Claims
-from divetable.games.dive.components import LEVELS, Card, Glimpse, Helper
+from divetable.games.dive.components import LEVELS, Card, Glimpse
+from divetable.games.dive.fast_round import HELPERS, Cards, Claims
 from divetable.games.dive.view import View
 
 DEPTH: Final = LEVELS + 1
 """The anglerfish's level included."""
 THROUGH: Final = 0.7
 """How much of what can be seen is seen beside the octopus."""
-HELPERS: Final = tuple(Helper)
-NOTHING, GREEN, RED, MANTA = range(len(HELPERS))
 Odds = tuple[float, float, float, float]
 """Of each helper."""
-Cards = list[tuple[bool, int]]
-"""Shark and helper, from the top."""
 
 
 class Belief(NamedTuple):

@@ -12,11 +12,11 @@ from divetable.bots.dive.manners import Diver, own_seat, pulled, racers, receive
 from divetable.bots.dive.plans import speedy
 from divetable.bots.dive.race import STEPS, race
 from divetable.bots.dive.regular import WHEN, look
-from divetable.bots.dive.rounds import twist, twisted
 from divetable.bots.dive.stage import Stage
 from divetable.engine.core import Move
 from divetable.games.dive.choices import Choices
 from divetable.games.dive.components import DEEP, GOAL, LEVELS, Companion, Use
+from divetable.games.dive.fast_round import twist, twisted
 from divetable.games.dive.game import DiveGame
 from divetable.games.dive.view import View
 

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from divetable.bots.dive.beliefs import GREEN, MANTA, RED, Belief, faces
+from divetable.bots.dive.beliefs import Belief, faces
 from divetable.bots.dive.plans import (
-    Claims,
     Plan,
     Rows,
     fastest,
@@ -20,6 +19,7 @@ from divetable.bots.dive.plans import (
 )
 from divetable.engine.core import Seat
 from divetable.games.dive.components import DEEP, LEVELS, Companion, Use
+from divetable.games.dive.fast_round import GREEN, MANTA, RED, Claims
 from divetable.games.dive.view import View
 
 TOP_SPEED: Final = 18

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from divetable.bots.bot import Budget
-from divetable.bots.dive.beliefs import NOTHING, Belief, faces
+from divetable.bots.dive.beliefs import Belief, faces
 from divetable.bots.dive.manners import Diver, saying
 from divetable.bots.dive.plans import Plan, with_anglerfish, with_clownfish
 from divetable.bots.dive.regular import childs_plan
@@ -14,6 +14,7 @@ from divetable.engine.chance import shuffled
 from divetable.engine.core import Move, Moves
 from divetable.games.dive.choices import Choices
 from divetable.games.dive.components import DEEP, LEVELS, Companion, Use
+from divetable.games.dive.fast_round import NOTHING
 from divetable.games.dive.layouts import TOKENS
 from divetable.games.dive.view import View
 

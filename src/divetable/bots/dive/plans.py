@@ -10,10 +10,9 @@ from typing import Final, NamedTuple
 
 from divetable.games.dive.companions import CLOWNFISH_SPEED, FASTEST
 from divetable.games.dive.components import LEVELS, Commit
+from divetable.games.dive.fast_round import Claims, Speeds
 from divetable.games.dive.layouts import TOKENS, Layout, layouts, level
 
-Speeds = tuple[int, ...]
-Claims = tuple[bool, ...]
 Rows = list[list[float]]
 """What each speed is worth at each level."""
 

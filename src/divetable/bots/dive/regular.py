@@ -8,13 +8,14 @@ from random import Random
 from typing import Final, NamedTuple
 
 from divetable.bots.bot import Budget
-from divetable.bots.dive.beliefs import GREEN, MANTA, RED, Belief, faces
+from divetable.bots.dive.beliefs import Belief, faces
 from divetable.bots.dive.instinct import instinct
 from divetable.bots.dive.manners import Diver, own_seat, pulled, racers, saying
 from divetable.bots.dive.plans import CHILDS_SPEEDS, Plan
 from divetable.engine.core import Move
 from divetable.games.dive.choices import Choices
 from divetable.games.dive.components import DEEP, GOAL, LEVELS, Companion
+from divetable.games.dive.fast_round import GREEN, MANTA, RED
 from divetable.games.dive.view import View
 
 

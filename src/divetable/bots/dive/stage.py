@@ -16,13 +16,13 @@ from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from divetable.bots.dive.beliefs import Belief, Cards, claimed, draw_cards, expecting, faces, glimpsed
+from divetable.bots.dive.beliefs import Belief, claimed, draw_cards, expecting, faces, glimpsed
 from divetable.bots.dive.instinct import USUAL, Curve, Outlook, best_plan, kept, outlook, rows, tiled
-from divetable.bots.dive.plans import CHILDS_SPEEDS, Claims, Plan, speedy, worths
+from divetable.bots.dive.plans import CHILDS_SPEEDS, Plan, speedy, worths
 from divetable.bots.dive.race import Race, quality, race
-from divetable.bots.dive.rounds import Twist, dive, spot_sharks
 from divetable.engine.core import Seat
 from divetable.games.dive.components import LEVELS, ChiefCard, Companion
+from divetable.games.dive.fast_round import Cards, Claims, Twist, fast_dive, fast_spot_sharks
 from divetable.games.dive.view import View, spaces
 
 TRUST: Final = 0.6
@@ -182,9 +182,9 @@ class Stage:
 
     def _result(self, plans: Sequence[Plan], cards: Cards, chief: ChiefCard | None) -> tuple[float, ...]:
         if self.view.options.children:
-            at, taken = spot_sharks(self.at, plans, cards)
+            at, taken = fast_spot_sharks(self.at, plans, cards)
         else:
-            at, taken = dive(self.at, plans, cards, self.tricks, chief)
+            at, taken = fast_dive(self.at, plans, cards, self.tricks, chief)
         return self.race.chances(at, self.view.cards - taken)
 
     def _learn(self, plans: list[Plan], cards: Cards, chief: ChiefCard | None, rng: Random) -> None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from divetable.engine.core import Emit, Seat, Step, carry_on, mute
 from divetable.engine.values import Value
-from divetable.games.deepsea import drift, rules, scoring, view
+from divetable.games.deepsea import rules, scoring, view
 from divetable.games.deepsea.components import AIR, BLANKS, LINE, SUBMARINE, VALUES, State
+from divetable.games.deepsea.fast_playout import fast_playout
 from divetable.games.deepsea.options import Options
 from divetable.games.deepsea.view import View
 
@@ -69,9 +70,9 @@ class DeepSea(Value):
         """The state *view_* shows."""
         return view.guess(view_)
 
-    def playout(self, s: State, rng: Random) -> None:
+    def fast_playout(self, s: State, rng: Random) -> None:
         """Play *s* out at random, in place, faster than by the agenda."""
-        drift.playout(s, rng)
+        fast_playout(s, rng)
 
     def returns(self, s: State) -> tuple[float, ...]:
         """One win, shared by those who draw."""

@@ -22,7 +22,7 @@ HALF: Final = 0.5
 """From here on a draw is the second of two answers."""
 
 
-def playout(s: State, rng: Random) -> None:
+def fast_playout(s: State, rng: Random) -> None:
     """Play *s* out at random, in place."""
     while asks := s.asks:
         if isinstance(s.step, Declare | Swim):

@@ -1,18 +1,28 @@
-"""A round in numbers: where everybody is after it. The same rules as the game's, without a table to lay them out on."""
+"""A round in numbers, for bots that play it thousands of times: where all divers are after it.
+
+``dive`` and ``companions`` are the authority. Laying programs on a table for them takes many times longer, so the order
+of a round stands here once more, and a law holds it to the rules: the same programs and cards lead to the same spaces.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from divetable.bots.dive.beliefs import GREEN, MANTA, Cards
-from divetable.bots.dive.plans import Plan
 from divetable.engine.core import Seat
-from divetable.games.dive.components import DEEP, ChiefCard, Companion, Use
+from divetable.games.dive.components import DEEP, LEVELS, ChiefCard, Companion, Helper, Use
 from divetable.games.dive.view import View
 
-NOBODY = -1
-LAST_CALM = DEEP - 1
+NOBODY: Final = -1
+LAST_CALM: Final = DEEP - 1
+HELPERS: Final = tuple(Helper)
+NOTHING, GREEN, RED, MANTA = range(len(HELPERS))
+Cards = list[tuple[bool, int]]
+"""Shark and helper, from the top."""
+Claims = tuple[bool, ...]
+Speeds = tuple[int, ...]
+Plan = tuple[Claims, Speeds, *tuple[object, ...]]
+"""By level: whether a shark is claimed, and how fast one is there. What else belongs to a plan does not matter here."""
 
 
 class Twist(NamedTuple):
@@ -54,14 +64,14 @@ def twisted(before: Twist, seat: Seat, tile: Companion, receiver: Seat = NOBODY)
     return before._replace(**{_OWNERS[tile]: seat}) if tile in _OWNERS else before
 
 
-def dive(
+def fast_dive(
     pawns: Sequence[int], plans: Sequence[Plan], cards: Cards, tricks: Twist = PLAIN, chief: ChiefCard | None = None
 ) -> tuple[list[int], int]:
     """Where all end, the chief last if he dives along, and how many cards it took."""
     at, kept, level = list(pawns), [0] * len(plans), 0
     wrong: list[int] = []
     diving: Sequence[int] = range(len(plans))
-    shown = chief_levels(at[-1], chief, 0) if chief else ()
+    shown = _chief_levels(at[-1], chief, 0) if chief else ()
     rested = 0
     for shark, helper in cards:
         best, ahead, on = 0, NOBODY, []
@@ -88,15 +98,15 @@ def dive(
             elif shown[level] == best:
                 ahead = NOBODY
         if helper and ahead >= 0:
-            carry(at, ahead, helper, tricks)
+            _carry(at, ahead, helper, tricks)
             if chief and ahead == len(plans) and at[-1] >= DEEP:
-                shown = shown[: level + 1] + chief_levels(at[-1], chief, level + 1)[level + 1 :]
+                shown = shown[: level + 1] + _chief_levels(at[-1], chief, level + 1)[level + 1 :]
         level += 1
         diving = on
         if not on and not (chief and any(shown[level:])):
             break
     if tricks is not PLAIN:
-        finish(at, kept, wrong, tricks)
+        _finish(at, kept, wrong, tricks)
     for seat, levels in enumerate(kept):
         at[seat] += levels
     if chief:
@@ -104,7 +114,7 @@ def dive(
     return at, level
 
 
-def chief_levels(space: int, card: ChiefCard, settled: int) -> tuple[int, ...]:
+def _chief_levels(space: int, card: ChiefCard, settled: int) -> tuple[int, ...]:
     """His speeds; in deep water none at the yellow levels below *settled*."""
     if space < DEEP:
         return card.speeds
@@ -113,7 +123,7 @@ def chief_levels(space: int, card: ChiefCard, settled: int) -> tuple[int, ...]:
     )
 
 
-def carry(at: list[int], seat: Seat, helper: int, tricks: Twist) -> None:
+def _carry(at: list[int], seat: Seat, helper: int, tricks: Twist) -> None:
     """What the helper does for *seat*."""
     start = at[seat]
     if helper == MANTA:
@@ -131,7 +141,7 @@ def carry(at: list[int], seat: Seat, helper: int, tricks: Twist) -> None:
     at[seat] = start + spaces if start + spaces > 0 else 0
 
 
-def finish(at: list[int], kept: list[int], wrong: list[int], tricks: Twist) -> None:
+def _finish(at: list[int], kept: list[int], wrong: list[int], tricks: Twist) -> None:
     """Dolphins, then the great white shark."""
     if tricks.dolphins >= 0 and tricks.receiver not in wrong:
         at[tricks.dolphins] += 1
@@ -141,9 +151,9 @@ def finish(at: list[int], kept: list[int], wrong: list[int], tricks: Twist) -> N
             kept[seat] = 0
 
 
-def spot_sharks(pawns: Sequence[int], plans: Sequence[Plan], cards: Cards) -> tuple[list[int], int]:
+def fast_spot_sharks(pawns: Sequence[int], plans: Sequence[Plan], cards: Cards) -> tuple[list[int], int]:
     """The children's round: one space for each right claim."""
     at = list(pawns)
     for seat, plan in enumerate(plans):
-        at[seat] += sum([claim is shark for claim, (shark, _) in zip(plan.claims, cards, strict=False)])
-    return at, min(len(cards), 5)
+        at[seat] += sum([claim is shark for claim, (shark, _) in zip(plan[0], cards, strict=False)])
+    return at, min(len(cards), LEVELS)

@@ -1,4 +1,4 @@
-"""The short way through random play is the agenda's, draw for draw."""
+"""The fast way through random play is the agenda's, draw for draw."""
 
 from random import Random
 
@@ -20,6 +20,6 @@ def test_whole_games_end_alike_in_every_set_up(players: int) -> None:
             for seed in range(GAMES):
                 slow, quick, dice, same_dice = game.start(), game.start(), Random(seed), Random(seed)
                 playout(slow, dice)
-                game.playout(quick, same_dice)
+                game.fast_playout(quick, same_dice)
                 assert quick == slow
                 assert same_dice.getstate() == dice.getstate()
