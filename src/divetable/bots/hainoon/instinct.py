@@ -11,11 +11,12 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from divetable.bots.hainoon.danger import EXPERIENCED, THUMB, Dangers
-from divetable.bots.hainoon.position import Board, Position, distinct, harpoons
+from divetable.bots.hainoon.position import Position
 from divetable.engine.core import Move, Moves, Seat
 from divetable.games.hainoon.attack import ENDURE, HarpoonWindow
 from divetable.games.hainoon.board import Card
 from divetable.games.hainoon.components import HaiNoonState, Harpoon, Play, Surface
+from divetable.games.hainoon.fast_play import Board, distinct, harpoons
 from divetable.games.hainoon.rules import ChoosePlace, PlayCard
 
 LOSS: Final = 1000.0
@@ -81,7 +82,7 @@ def appraise(s: HaiNoonState, seat: Seat, moves: Moves[Play], temper: Temper) ->
         if card not in kept:
             kept[card] = whole / holds[card.index], harpoons(s, hand, card)
         rest, sides = kept[card]
-        board, foiled = position.after(move, sides)
+        board, foiled = position.fast_play(move, sides)
         appraised.append((pleasure(position, board, foiled, rest), move))
     return appraised
 

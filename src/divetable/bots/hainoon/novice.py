@@ -6,9 +6,10 @@ from random import Random
 from typing import Any, Final
 
 from divetable.bots.bot import Budget
-from divetable.bots.hainoon.position import TEETH, Board, Position, distinct
+from divetable.bots.hainoon.position import Position
 from divetable.engine.core import Move, Moves
 from divetable.games.hainoon.components import HaiNoonState, Harpoon, Play
+from divetable.games.hainoon.fast_play import TEETH, Board, distinct
 from divetable.games.hainoon.game import HaiNoon
 from divetable.games.hainoon.rules import PlayCard
 from divetable.games.hainoon.view import HaiNoonView
@@ -38,7 +39,9 @@ class Novice:
 
 def _play(s: HaiNoonState, seat: int, asked: Moves[Play], rng: Random) -> Move:
     position = Position(s, seat, seat)
-    return max(distinct(s, asked), key=lambda move: _mood(position, position.after(move, 0)[0]) + WHIM * rng.random())
+    return max(
+        distinct(s, asked), key=lambda move: _mood(position, position.fast_play(move, 0)[0]) + WHIM * rng.random()
+    )
 
 
 def _mood(position: Position, board: Board) -> float:
