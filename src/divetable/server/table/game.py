@@ -6,17 +6,15 @@ import hmac
 import json
 from collections import deque
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from divetable.engine.core import (
-    CHANCE,
-    SENSES,
     Event,
     Game,
     Move,
-    Moves,
     Question,
     Seat,
     View,
@@ -27,6 +25,7 @@ from divetable.engine.core import (
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import FairDice, commitment
 from divetable.engine.rulebook import Rulebook
+from divetable.engine.settle import Nature, Senses, settle
 from divetable.eyes import senses_for
 from divetable.games.dive import evaluated
 from divetable.games.dive.evaluated import Evaluated
@@ -151,8 +150,7 @@ class Playing:
         self.evaluated: Evaluated | None = None
         """The cards of Dive's stack that came off last."""
         self.read_move = move_reader(rulebook.moves)
-        self._dice = FairDice(secret)
-        self._senses = senses_for(rulebook.name)
+        self._nature = Nature(FairDice(secret), partial(_senses_at, senses_for(rulebook.name), secret))
 
     @property
     def public(self) -> View:
@@ -224,25 +222,9 @@ class Playing:
         return encode_lines([{"seat": seat, "move": move, "at": since} for seat, move in answers]).decode()
 
     def _settle(self, telling: Telling, answers: list[Answer]) -> Outcome:
-        """Let chance and senses answer. The state is nobody else's: what was drawn is played on it, not on a copy."""
-        while True:
-            state = telling.state
-            asks, index = state.asks, self.answers + len(answers)
-            if SENSES in asks:
-                seat, move = SENSES, self._perceived(state, asks[SENSES], index)
-                telling.state = copy_for(state, seat, move)
-            elif CHANCE in asks:
-                seat, move = CHANCE, asks[CHANCE].sample(self._dice.at(index))
-            else:
-                return _outcome(telling, answers)
-            play(telling.state, seat, move, telling.emit)
-            answers.append((seat, move))
-
-    def _perceived(self, state: Any, moves: Moves[Any], index: int) -> Move:
-        label = f"divetable/1/senses/{index}".encode()
-        senses = self._senses(hmac.new(self.secret, label, "sha256").hexdigest())
-        move: Move = moves.sample(self._dice.at(index)) if senses is None else senses(state, moves)
-        return move
+        """Let chance and senses answer on the state of *telling*, after *answers*. The state is nobody else's."""
+        answers += settle(telling.state, self._nature, self.answers + len(answers), telling.emit)
+        return _outcome(telling, answers)
 
     def _replay(self, telling: Telling, lines: str) -> Outcome:
         answers: list[Answer] = []
@@ -269,6 +251,11 @@ class Playing:
             waited = seat in self.since and (again or seat not in new.asks)
             since[seat] = self.since[seat] if waited else at
         self.fences, self.since = fences, since
+
+
+def _senses_at(make: Callable[[str], Senses | None], secret: bytes, index: int) -> Senses | None:
+    """The senses for the answer at *index*. They follow from *secret*: a restarted server perceives the same."""
+    return make(hmac.new(secret, f"divetable/1/senses/{index}".encode(), "sha256").hexdigest())
 
 
 def _outcome(telling: Telling, answers: list[Answer]) -> Outcome:
