@@ -20,9 +20,9 @@ from tests.server.support import Person, Talk, conduct, served, settings
 from divetable.eyes.optics import REAL
 from divetable.games.dive.components import LEVELS
 from divetable.server.live import dive_pictures, sights
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Water
 from divetable.server.table import lobby
-from divetable.server.table.lobby import Refused
 from divetable.server.table.log import Plan
 from divetable.server.table.moves import propose
 from divetable.server.workers import painter as painters

@@ -16,7 +16,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from divetable.server.http import websocket
-from divetable.server.http.middleware import Bucket, Buckets, address_of
+from divetable.server.http.middleware import address_of
+from divetable.server.ops.rate_limit import Bucket, Buckets
 
 BURST = 80
 """Messages a socket may send at once in these tests."""

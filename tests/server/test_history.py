@@ -16,8 +16,9 @@ from tests.server.support import Person, conduct, served, settings
 from tests.server.test_presence import Room, told
 
 from divetable.server.http.routes import history
+from divetable.server.protocol.errors import Refused
 from divetable.server.table import lobby, records
-from divetable.server.table.lobby import Refused, digest
+from divetable.server.table.lobby import digest
 from divetable.server.table.log import Plan
 from divetable.server.table.moves import propose, propose_move
 

@@ -12,12 +12,14 @@ from tests.server.desk import Desk
 from divetable.engine.prose import LANGUAGES
 from divetable.games import NAMES, rulebook
 from divetable.server.http.routes.tables import option_info
+from divetable.server.protocol.errors import Refused
+from divetable.server.protocol.rest import STAND_IN
 from divetable.server.table import lobby as lobbies
-from divetable.server.table.lobby import Refused, digest
+from divetable.server.table.lobby import digest
 from divetable.server.table.log import Entry, Plan, SatIn, Seated, Started, read_body, visitor_id
 from divetable.server.table.moves import Proposal, propose, propose_move
 from divetable.server.table.table import added_up
-from divetable.server.workers.bots import STAND_IN, names
+from divetable.server.workers.bots import names
 
 
 def humans(count: int) -> list[Plan]:

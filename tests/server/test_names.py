@@ -9,9 +9,10 @@ import pytest
 from tests.server.desk import Desk
 from tests.server.support import Person, conduct, served, settings
 
+from divetable.server.protocol.messages import FACES
 from divetable.server.protocol.texts import bot_name, isolated, seat_name
 from divetable.server.table import lobby
-from divetable.server.table.faces import FACES, with_faces
+from divetable.server.table.faces import with_faces
 from divetable.server.table.log import Arranged, Plan
 from divetable.server.table.moves import propose
 

@@ -9,20 +9,20 @@ import pytest
 from tests.server.test_presence import Room, told
 
 from divetable.server.storage import notifications
-from divetable.server.storage.notifications import BELIEVED, Hints
+from divetable.server.storage.notifications import BELIEVED, Notifications
 from divetable.server.table.clock import GRACE
 
 SECONDS = 1000
 
 
-class Gossip(Hints):
+class Gossip(Notifications):
     """Word of mouth: no Postgres, and the test is the other process."""
 
     def __init__(self, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.house, self.name = room.house, "this"
+        self._store, self._readers, self._tables, self.name = room.house.store, room.house.readers, room.house, "this"
         self._online, self._told = {}, set()
         self.said: list[str] = []
-        room.house._hints = self
+        room.house._notifications = self
         monkeypatch.setattr(room.house.store, "gossip", self.said.append)
         monkeypatch.setattr(notifications, "time", SimpleNamespace(monotonic=lambda: room.time / SECONDS))
 

@@ -20,6 +20,7 @@ from divetable.server.live.live_table import Live
 from divetable.server.live.pending import MoveWork, Work
 from divetable.server.live.services import House
 from divetable.server.ops.settings import Settings
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Draft, Move
 from divetable.server.table import lobby
 from divetable.server.table.clock import GRACE
@@ -467,7 +468,7 @@ def test_who_stands_in_for_the_host_starts_the_game(tmp_path: Path) -> None:
         def start() -> Coroutine[Any, Any, int]:
             return live.command(lambda table, now: lobby.start(table, "holder1", now, live.online, live.host))
 
-        with pytest.raises(lobby.Refused, match="host"):
+        with pytest.raises(Refused, match="host"):
             await start()
         await room.later(GRACE)
         await start()

@@ -27,8 +27,8 @@ from divetable.server.http.websocket import socket_app
 from divetable.server.live.services import House
 from divetable.server.ops.logs import set_up_logs
 from divetable.server.ops.settings import Settings
+from divetable.server.protocol.errors import Refused
 from divetable.server.storage.store import Failed
-from divetable.server.table.lobby import Refused
 
 
 def make_app(settings: Settings) -> Guards:

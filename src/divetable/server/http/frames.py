@@ -17,6 +17,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from divetable.server.http import middleware
+from divetable.server.ops.rate_limit import Bucket
 
 EXTENSION = "divetable.frames"
 TEXT = 0x81
@@ -42,7 +43,7 @@ class Frames(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.close_timeout = FAREWELL
         self._rest = b""
-        self._others = middleware.Bucket(OTHERS_RATE, OTHERS)
+        self._others = Bucket(OTHERS_RATE, OTHERS)
         self._stopped = False
         self._hear: Callable[[bytes], None] | None = None
         self._room: Callable[[], None] | None = None
@@ -97,7 +98,7 @@ class Frames(WebSocketsSansIOProtocol):
         if self._stopped:
             return False
         scope: Any = self.scope
-        shared: middleware.Bucket | None = scope.get(middleware.OTHERS)  # until the guards have let it in
+        shared: Bucket | None = scope.get(middleware.OTHERS)  # until the guards have let it in
         if self._others.take() and (shared is None or shared.take()) and len(self.frames) < FRAGMENTS:
             return True
         self.stop_reading()

@@ -6,8 +6,7 @@ import asyncio
 import logging
 import re
 import secrets
-import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ipaddress import IPv6Address
@@ -16,14 +15,13 @@ from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from divetable.server.ops.rate_limit import Buckets
 from divetable.server.ops.settings import Settings
-from divetable.server.protocol.texts import Cause
+from divetable.server.protocol.errors import Cause
 
 log = logging.getLogger(__name__)
 COOKIE = "divetable"
 YEAR = 365 * 24 * 3600
-ADDRESSES = 20_000
-"""How many addresses are remembered."""
 HELD = 64
 """How many of one address may wait to be refused; more are refused at once."""
 FLOODED = "divetable_flooded"
@@ -58,51 +56,6 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"accelerometer=(self), gyroscope=(self), camera=(), microphone=(), geolocation=()"),
 )
-
-
-class Bucket:
-    """A token bucket: so many a second, and so many at once."""
-
-    __slots__ = ("_at", "_burst", "_level", "_rate")
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
-        self._level, self._at = burst, time.monotonic()
-
-    def take(self) -> bool:
-        """Whether one more is fine."""
-        if self.empty:
-            return False
-        self._level -= 1
-        return True
-
-    @property
-    def empty(self) -> bool:
-        """Whether one more would be too much."""
-        now = time.monotonic()
-        level = self._level + (now - self._at) * self._rate
-        self._level, self._at = level if level < self._burst else self._burst, now
-        return level < 1
-
-
-class Buckets:
-    """One bucket an address; the ones not seen for longest are forgotten, and with them the little that is missing."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
-        self._by_address: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, address: str) -> bool:
-        """Whether one more from *address* is fine."""
-        return self.of(address).take()
-
-    def of(self, address: str) -> Bucket:
-        """The bucket of *address*."""
-        bucket = self._by_address.pop(address, None) or Bucket(self._rate, self._burst)
-        self._by_address[address] = bucket
-        if len(self._by_address) > ADDRESSES:
-            self._by_address.popitem(last=False)
-        return bucket
 
 
 def browser_key(scope: Any) -> str:

@@ -15,18 +15,20 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from divetable.engine.core import Seat
 from divetable.server.http.frames import EXTENSION, TOO_MUCH, Frames
-from divetable.server.http.middleware import FLOODED, Bucket, address_of, browser_key
+from divetable.server.http.middleware import FLOODED, address_of, browser_key
 from divetable.server.http.outbox import Outbox
 from divetable.server.live.live_table import Live
 from divetable.server.live.pending import MoveWork
 from divetable.server.live.services import House
+from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
 from divetable.server.protocol.encoding import decode_message, encode
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import PROTOCOL, Described, Hello, Look, Pong, Problem, Reject, Welcome
 from divetable.server.protocol.texts import language_or_english, reason
 from divetable.server.storage.store import Failed
 from divetable.server.table import diving, lobby, player_view
-from divetable.server.table.lobby import Refused, digest
+from divetable.server.table.lobby import digest
 from divetable.server.table.log import visitor_id
 from divetable.server.table.moves import Who, handle_why, propose
 
@@ -98,7 +100,7 @@ class Session:
         self.language, self.sonar, self.watch = "en", False, False
         self.name = ""
         self.visitor = visitor_id(live.table.id, self.holder or secrets.token_hex(16))
-        self.outbox = Outbox(socket.frames, house.postman, house.settings, self._too_slow)
+        self.outbox = Outbox(socket.frames, house.settings, self._too_slow)
         self.push = self.outbox.push
         self.closed: Closed | None = None
         self._reader = asyncio.current_task()

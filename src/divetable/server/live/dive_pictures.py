@@ -29,10 +29,10 @@ from divetable.server.live.sights import (
     shot_of,
     sight_of,
 )
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import NoPictures, Peel, Water
 from divetable.server.table.diving import GAME
 from divetable.server.table.game import Playing
-from divetable.server.table.lobby import Refused
 from divetable.server.table.table import Table
 from divetable.server.workers.painter import LATER, NOW, PAST, SOON, Darkroom, Job, Kind
 

@@ -9,18 +9,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from divetable.engine.core import Move, Seat
-from divetable.server.http.middleware import Bucket
 from divetable.server.live.pending import CommandWork, Viewer, Work
 from divetable.server.live.presence import NOBODY, Attendance
+from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
 from divetable.server.protocol.encoding import encode
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import ClockInfo, Invited, Presence, TableChanged, TableInfo, Visitor
 from divetable.server.protocol.texts import isolated, reason
 from divetable.server.storage.store import Line
 from divetable.server.table import player_view
 from divetable.server.table.clock import clock_info
 from divetable.server.table.game import Turn
-from divetable.server.table.lobby import Refused
 from divetable.server.table.log import ANSWERED, Arranged, Entry, read_body
 from divetable.server.table.moves import Proposal, Who, read_draft
 from divetable.server.table.table import Chair, Table
@@ -50,6 +50,21 @@ class Live:
         self._changes = Bucket(house.settings.changes_rate, house.settings.changes_burst)
         self.attendance = Attendance(self)
         self._host_told = self.host
+
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        return self.table.id
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """The seats whose holders are at this process."""
+        return frozenset(seat for viewer in self.viewers for seat in viewer.seats)
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody is at the table at this process, with a seat or without."""
+        return bool(self.viewers)
 
     @property
     def idle(self) -> bool:
@@ -288,8 +303,7 @@ class Live:
     @property
     def online(self) -> frozenset[Seat]:
         """The seats whose holders are here, or at another process."""
-        here = frozenset(seat for viewer in self.viewers for seat in viewer.seats)
-        return here | self.house.elsewhere(self.table.id)
+        return self.here | self.house.elsewhere(self.table.id)
 
     @property
     def host(self) -> Seat | None:

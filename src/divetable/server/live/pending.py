@@ -8,12 +8,12 @@ from typing import Protocol
 
 from divetable.engine.core import Seat
 from divetable.engine.errors import IllegalMove
-from divetable.server.http.middleware import Bucket
+from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
 from divetable.server.protocol.encoding import encode
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Ack, Reject
 from divetable.server.protocol.texts import reason
-from divetable.server.table.lobby import Refused
 from divetable.server.table.moves import Proposal, Who, handle_move
 from divetable.server.table.table import Table
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from divetable.engine.core import Move, Seat
 from divetable.engine.errors import IllegalMove
 from divetable.server.live.pending import Makes, TableWork, Work
+from divetable.server.protocol.rest import STAND_IN
 from divetable.server.table import clock
 from divetable.server.table.game import Playing
 from divetable.server.table.log import BOTS, SatIn
@@ -229,7 +230,7 @@ class Attendance:
         asyncio.get_running_loop().call_soon(self.attend)
 
     def _sit_in(self, table: Table, seat: Seat, at: int) -> Proposal | None:
-        return propose(table, SatIn(seat, bots.STAND_IN, absent=True), at) if seat in self.away else None
+        return propose(table, SatIn(seat, STAND_IN, absent=True), at) if seat in self.away else None
 
     def _time_out(self, table: Table, seat: Seat, fence: int, at: int) -> Proposal | None:
         if not _still_asked(table, seat, fence):

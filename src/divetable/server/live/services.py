@@ -7,24 +7,24 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from divetable.engine.core import Seat
-from divetable.server.http.middleware import Bucket, Buckets
-from divetable.server.http.outbox import Postman
 from divetable.server.live.dive_pictures import Waters
 from divetable.server.live.live_table import Live
 from divetable.server.ops.metrics import Metrics
+from divetable.server.ops.rate_limit import Bucket, Buckets
 from divetable.server.ops.settings import Settings
+from divetable.server.protocol.errors import Refused
 from divetable.server.storage.group_commit import Writer
-from divetable.server.storage.notifications import Hints
+from divetable.server.storage.notifications import Notifications
+from divetable.server.storage.readers import Readers
 from divetable.server.storage.store import Line, Store
 from divetable.server.storage.upkeep import Upkeep
 from divetable.server.table import lobby
-from divetable.server.table.lobby import CODE_LENGTH, Refused
+from divetable.server.table.lobby import CODE_LENGTH
 from divetable.server.table.log import Entry, Opened, body_text
 from divetable.server.table.table import Table, added_up
 from divetable.server.workers.analysis import Reviewer
@@ -44,7 +44,6 @@ class House:
         self.settings = settings
         self.store = store or Store(settings.database)
         self.metrics = Metrics()
-        self.postman = Postman()
         self.messages = Buckets(settings.message_rate, settings.message_burst)
         self.studies = Buckets(settings.studies_rate, settings.studies_burst)
         self.creations = Buckets(settings.creations_rate, settings.creations_burst)
@@ -58,8 +57,8 @@ class House:
         self.waters = Waters(self._darkroom, self.work_through, self.now)
         self.reviewer = Reviewer()
         self.writer = Writer(self.store, settings.gather, asyncio.get_running_loop())
-        self._readers = ThreadPoolExecutor(2, "reader")
-        self._scholar = ThreadPoolExecutor(1, "scholar")
+        self.readers = Readers(2, "reader")
+        self._scholar = Readers(1, "scholar")
         """For what takes long, so that nobody who wants to sit down waits for it."""
         self._lives: WeakValueDictionary[str, Live] = WeakValueDictionary()
         """Also those no longer kept that somebody holds, and is about to sit down at: no table may be here twice."""
@@ -69,8 +68,10 @@ class House:
         """How many are kept when it is time to look which are idle."""
         self._coming: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._hints = Hints(self) if self.store.shared else None
-        self.upkeep = Upkeep(self.store, self.writer, self.read)
+        self._notifications = (
+            Notifications(self.store, self.readers, self, settings.poll) if self.store.shared else None
+        )
+        self.upkeep = Upkeep(self.store, self.writer, self.readers)
         self.spawn(self.upkeep.run())
 
     def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
@@ -86,7 +87,7 @@ class House:
 
     async def read(self, work: Callable[[], T]) -> T:
         """Ask the store something, outside the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+        return await self.readers.run(work)
 
     async def work_through(self, table_id: str, work: Callable[[list[Entry]], T]) -> T:
         """Something that takes a whole log, done outside the event loop."""
@@ -94,7 +95,7 @@ class House:
 
     async def study(self, work: Callable[[], T]) -> T:
         """Something that takes long, done when its turn comes."""
-        return await asyncio.get_running_loop().run_in_executor(self._scholar, work)
+        return await self._scholar.run(work)
 
     async def create(self, make: Callable[[str], Opened], holder: str) -> Live:
         """A new table, or Refused."""
@@ -179,7 +180,7 @@ class House:
 
     def elsewhere(self, table_id: str) -> frozenset[Seat]:
         """The seats whose holders are at another process."""
-        return self._hints.online(table_id) if self._hints is not None else frozenset()
+        return self._notifications.online(table_id) if self._notifications is not None else frozenset()
 
     def gauges(self) -> dict[str, float]:
         """How things are."""
@@ -193,8 +194,8 @@ class House:
     async def close(self) -> None:
         """Write what is waiting, and let go of everything."""
         self.closing = True
-        if self._hints is not None:
-            await self._hints.close()
+        if self._notifications is not None:
+            await self._notifications.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -202,6 +203,6 @@ class House:
         self.thinkers.close()
         self._darkroom.close()
         self.reviewer.close()
-        self._readers.shutdown()
-        self._scholar.shutdown(cancel_futures=True)
+        self.readers.close()
+        self._scholar.close(drop=True)
         self.store.close()

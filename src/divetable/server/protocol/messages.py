@@ -6,14 +6,16 @@ may be a little older than the other; what changes meaning changes ``PROTOCOL``.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, Raw, Struct
 
 from divetable.eyes.sonar import Ping as SonarPing
-from divetable.server.table.faces import Face
 
 PROTOCOL = 1
+Face = Literal["ada", "iris", "noor", "timo", "bruno", "pilar"]
+"""Whom a bot is drawn as and called after. It says nothing about how well the bot plays."""
+FACES: tuple[Face, ...] = get_args(Face)
 
 MoveId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]

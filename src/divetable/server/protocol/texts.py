@@ -4,43 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection
-from typing import Literal
 
 from divetable.engine.prose import LANGUAGES
-
-Cause = Literal[
-    "bad_link",
-    "busy",
-    "cross_origin",
-    "error",
-    "full",
-    "malformed",
-    "media_type",
-    "method",
-    "no_change",
-    "no_such_game",
-    "no_such_lesson",
-    "no_such_seat",
-    "no_such_step",
-    "no_such_table",
-    "no_water",
-    "not_found",
-    "not_host",
-    "not_playing",
-    "not_gone",
-    "not_your_seat",
-    "open_seats",
-    "playing",
-    "removed",
-    "seated",
-    "setup",
-    "taken",
-    "too_fast",
-    "too_large",
-    "too_many_tables",
-    "unknown_bot",
-]
-"""Why a request was refused, for programs and for whoever translates it."""
 
 REASONS: dict[str, dict[str, str]] = {
     "malformed": {

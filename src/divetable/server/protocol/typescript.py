@@ -17,29 +17,47 @@ from divetable.engine.core import Step, Tagged, View
 from divetable.engine.values import Value
 from divetable.eyes import sonar
 from divetable.games import NAMES, rulebook
-from divetable.server.http import requests
-from divetable.server.http.routes.lessons import Attempt, Judged, LessonInfo, LessonTitle
-from divetable.server.http.routes.rules import Rules
 from divetable.server.protocol.messages import PROTOCOL, FromClient, FromServer, NoPictures, Peel, Update, Water
-from divetable.server.workers.analysis import Hindsight
-from divetable.server.workers.bots import STAND_IN
+from divetable.server.protocol.rest import (
+    STAND_IN,
+    Address,
+    Alive,
+    Arrangement,
+    AtTable,
+    Attempt,
+    Claim,
+    Export,
+    GameInfo,
+    Health,
+    Hindsight,
+    Join,
+    Judged,
+    LessonInfo,
+    LessonTitle,
+    NewTable,
+    Rename,
+    Rules,
+    SeatLink,
+    SitIn,
+    Trouble,
+)
 
 PLAIN: dict[Any, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
 RENAMED: dict[type, str] = {sonar.Ping: "SonarPing", sonar.Voice: "SonarVoice"}
 REST: tuple[type[Struct], ...] = (
-    requests.NewTable,
-    requests.Arrangement,
-    requests.Join,
-    requests.Rename,
-    requests.SitIn,
-    requests.Claim,
-    requests.AtTable,
-    requests.SeatLink,
-    requests.Address,
-    requests.Export,
-    requests.Alive,
-    requests.Health,
-    requests.Trouble,
+    NewTable,
+    Arrangement,
+    Join,
+    Rename,
+    SitIn,
+    Claim,
+    AtTable,
+    SeatLink,
+    Address,
+    Export,
+    Alive,
+    Health,
+    Trouble,
     Water,
     Peel,
     NoPictures,
@@ -51,8 +69,8 @@ REST: tuple[type[Struct], ...] = (
 )
 """What requests and answers by REST are made of."""
 LISTS: dict[str, type[Struct]] = {
-    "Games": requests.GameInfo,
-    "Mine": requests.AtTable,
+    "Games": GameInfo,
+    "Mine": AtTable,
     "Replay": Update,
     "Lessons": LessonTitle,
 }

@@ -10,26 +10,67 @@ import logging
 import secrets
 import threading
 import time
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from divetable.engine.core import Seat
-from divetable.server.live.pending import Viewer
-from divetable.server.storage.store import CHANNEL
-
-if TYPE_CHECKING:
-    from divetable.server.live.services import House
+from divetable.server.storage.readers import Readers
+from divetable.server.storage.store import CHANNEL, Store
 
 log = logging.getLogger(__name__)
 BELIEVED = 10.0
 """Seconds for which news of who is where count."""
 
 
-class Hints:
-    """Listens in a thread, polls in the event loop."""
+class FollowedTable(Protocol):
+    """A table in memory, as far as other processes matter to it."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        ...
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """The seats whose holders are at this process."""
+        ...
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody is at the table at this process, with a seat or without."""
+        ...
+
+    def refresh(self, seq: int) -> None:
+        """Read what is new, because there is an entry *seq* in the store."""
+        ...
+
+    def present(self) -> None:
+        """Tell everybody who is there, because that may have changed."""
+        ...
+
+
+class Tables(Protocol):
+    """The tables in memory."""
+
+    def live(self, table_id: str) -> FollowedTable | None:
+        """Return the table with this id, or None if it is not in memory."""
+        ...
+
+    def active(self) -> Sequence[FollowedTable]:
+        """Return the tables somebody is at."""
+        ...
+
+
+class Notifications:
+    """Tells the tables of this process what other processes wrote, and the other processes who is here.
+
+    Listens in a thread and polls in the event loop.
+    """
+
+    def __init__(self, store: Store, readers: Readers, tables: Tables, poll: float) -> None:
+        """Start to listen to *store*, and to look at it every *poll* seconds."""
+        self._store, self._readers, self._tables, self._interval = store, readers, tables, poll
         self.name = secrets.token_hex(4)
         self._loop = asyncio.get_running_loop()
         self._online: dict[str, dict[str, tuple[float, frozenset[Seat]]]] = {}
@@ -56,7 +97,7 @@ class Hints:
     def _listen(self) -> None:
         import psycopg  # only with Postgres
 
-        address = self.house.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        address = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._ending.is_set():
             try:
                 with psycopg.connect(address, autocommit=True) as connection:
@@ -74,7 +115,7 @@ class Hints:
             self._heard_who(*rest)
             return
         for table_id, _, seq in (part.partition(":") for part in (first, *rest)):
-            live = self.house.live(table_id)
+            live = self._tables.live(table_id)
             if live is not None and seq.isdecimal():
                 live.refresh(int(seq))
 
@@ -82,7 +123,7 @@ class Hints:
         if process == self.name:
             return
         for table_id, _, seats in (part.partition(":") for part in tables):
-            live = self.house.live(table_id)
+            live = self._tables.live(table_id)
             if live is None:
                 continue
             told = self._online.setdefault(table_id, {})
@@ -95,7 +136,7 @@ class Hints:
     async def _poll(self) -> None:
         turn = 0
         while True:
-            await asyncio.sleep(self.house.settings.poll)
+            await asyncio.sleep(self._interval)
             turn += 1
             try:
                 await self._look()
@@ -114,26 +155,25 @@ class Hints:
                 self._online[table_id] = still
             else:
                 del self._online[table_id]
-            live = self.house.live(table_id)
+            live = self._tables.live(table_id)
             if live is not None and len(still) < len(told):
                 live.present()
 
     async def _look(self) -> None:
-        lives = {live.table.id: live for live in self.house.active()}
+        lives = {live.id: live for live in self._tables.active()}
         if lives:
-            for table_id, seq in (await self.house.read(lambda: self.house.store.heads(lives))).items():
+            for table_id, seq in (await self._readers.run(lambda: self._store.heads(lives))).items():
                 lives[table_id].refresh(seq)
 
     async def _tell(self) -> None:
         """Say who is here and which tables all have left, a few tables at a time."""
-        here = {live.table.id: live.viewers for live in self.house.active() if live.viewers}
-        who = [_seats(table_id, here.get(table_id, set())) for table_id in here.keys() | self._told]
+        here = {live.id: live.here for live in self._tables.active() if live.watched}
+        who = [_seats(table_id, here.get(table_id, frozenset())) for table_id in here.keys() | self._told]
         for start in range(0, len(who), 200):
             text = " ".join(["!", self.name, *who[start : start + 200]])
-            await self.house.read(partial(self.house.store.gossip, text))
+            await self._readers.run(partial(self._store.gossip, text))
         self._told = set(here)
 
 
-def _seats(table_id: str, viewers: set[Viewer]) -> str:
-    seats = {seat for viewer in viewers for seat in viewer.seats}
+def _seats(table_id: str, seats: frozenset[Seat]) -> str:
     return f"{table_id}:{','.join(map(str, sorted(seats)))}"

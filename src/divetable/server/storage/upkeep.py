@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Literal
 
+from divetable.server.protocol.rest import StoreProblem
 from divetable.server.storage.group_commit import Writer
+from divetable.server.storage.readers import Readers
 from divetable.server.storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -15,17 +15,14 @@ INTERVAL = 2.0
 """Seconds between two looks at the store."""
 ANSWER_WITHIN = 0.7
 """Seconds the store may take to answer a question about its health."""
-Problem = Literal["read", "write", "tidy"]
-"""What the store does not do now: be read, be written, or move what was written ahead to its place."""
-Read = Callable[[Callable[[], int]], Awaitable[int]]
 
 
 class Upkeep:
     """Tidies one store until it is cancelled, and answers how the store is."""
 
-    def __init__(self, store: Store, writer: Writer, read: Read) -> None:
-        """Take the store, its writer, and what asks the store something outside the event loop."""
-        self._store, self._writer, self._read = store, writer, read
+    def __init__(self, store: Store, writer: Writer, readers: Readers) -> None:
+        """Take the store, its writer, and the threads in which it is read."""
+        self._store, self._writer, self._readers = store, writer, readers
         self._tidied = 0
         self._tidy_failed = False
         self._probe: asyncio.Future[int] | None = None
@@ -47,22 +44,22 @@ class Upkeep:
         if self._writer.lines == self._tidied and not self._tidy_failed:
             return
         self._tidied, self._tidy_failed = self._writer.lines, True
-        await self._read(self._store.tidy)
+        await self._readers.run(self._store.tidy)
         self._tidy_failed = False
 
     async def tables(self) -> int | None:
         """Return how many tables the store has, or None if it does not answer in time or fails."""
         if self._probe is None or self._probe.done():
-            self._probe = asyncio.ensure_future(self._read(self._store.count))
+            self._probe = asyncio.ensure_future(self._readers.run(self._store.count))
             self._probe.add_done_callback(_heard)
         try:
             return await asyncio.wait_for(asyncio.shield(self._probe), ANSWER_WITHIN)
         except Exception:
             return None
 
-    def problems(self, tables: int | None) -> list[Problem]:
+    def problems(self, tables: int | None) -> list[StoreProblem]:
         """Return what the store does not do now; *tables* is what ``tables`` has returned."""
-        found: dict[Problem, bool] = {
+        found: dict[StoreProblem, bool] = {
             "read": tables is None,
             "write": self._writer.failed or self._writer.hangs,
             "tidy": self._tidy_failed,

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, get_args
 
 from msgspec.structs import replace as changed
 
+from divetable.server.protocol.messages import FACES
 from divetable.server.table.log import Plan
-
-Face = Literal["ada", "iris", "noor", "timo", "bruno", "pilar"]
-"""Whom a bot is drawn as and called after. It says nothing about how well the bot plays."""
-FACES: tuple[Face, ...] = get_args(Face)
 
 
 def with_faces(plans: Sequence[Plan]) -> list[Plan]:

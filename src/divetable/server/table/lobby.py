@@ -8,19 +8,20 @@ import unicodedata
 from hashlib import sha256
 from typing import Any
 
+from divetable import bots
 from divetable.engine import options as variants
 from divetable.engine.core import Seat
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import SECRET_BYTES
 from divetable.games import rulebook as find_rulebook
-from divetable.server.protocol.texts import Cause
+from divetable.server.protocol.errors import Refused
+from divetable.server.protocol.rest import STAND_IN
 from divetable.server.table.clock import DECISION
 from divetable.server.table.faces import kept_faces, with_faces
 from divetable.server.table.game import Playing, set_table
 from divetable.server.table.log import Arranged, Linked, Listened, Opened, Plan, SatIn, Seated, Started
 from divetable.server.table.moves import Proposal, propose
 from divetable.server.table.table import Table
-from divetable.server.workers import bots
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 4
@@ -33,14 +34,6 @@ JOINERS = "\u200c\u200d"
 """Not seen themselves, but they make one emoji of several, or keep letters apart."""
 
 _JOINED_TWICE = re.compile(f"([{JOINERS}])[{JOINERS}]+")
-
-
-class Refused(Exception):
-    """Not now, or not you: a code for programs, a sentence for people, and the rule if one forbids it."""
-
-    def __init__(self, code: Cause, reason: str, rule: str = "") -> None:
-        super().__init__(reason)
-        self.code, self.reason, self.rule = code, reason, rule
 
 
 def digest(secret: str) -> str:
@@ -220,7 +213,7 @@ def sat_in(table: Table, holder: str, seat: Seat, bot: str | None, missed: froze
         raise Refused("not_gone", "Its player is here, or may still come back.")
     if bot is not None:
         _bot(table.rulebook.name, bot)
-    return SatIn(seat, bot if mine else bots.STAND_IN, absent=not mine)
+    return SatIn(seat, bot if mine else STAND_IN, absent=not mine)
 
 
 def listened(table: Table, seat: Seat, sonar: bool) -> Listened:

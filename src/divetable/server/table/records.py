@@ -11,10 +11,10 @@ from divetable.engine import options as variants
 from divetable.engine import record
 from divetable.engine.codec import dumps
 from divetable.engine.core import Seat
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Ending, Update
 from divetable.server.table import player_view
 from divetable.server.table.game import Turn
-from divetable.server.table.lobby import Refused
 from divetable.server.table.log import ANSWERED, Entry, Started, read_body
 from divetable.server.table.table import Table
 

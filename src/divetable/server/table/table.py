@@ -13,9 +13,9 @@ from divetable.engine.core import Seat
 from divetable.engine.prose import Speaker
 from divetable.engine.rulebook import Rulebook
 from divetable.games import rulebook as find_rulebook
-from divetable.server.protocol.messages import Ack, Ending, Reject, SeatInfo, TableInfo
+from divetable.server.protocol.messages import Ack, Ending, Face, Reject, SeatInfo, TableInfo
 from divetable.server.protocol.texts import bot_name, isolated, seat_name
-from divetable.server.table.faces import Face, with_faces
+from divetable.server.table.faces import with_faces
 from divetable.server.table.game import Outcome, Playing, Turn, set_table
 from divetable.server.table.log import (
     ANSWERED,

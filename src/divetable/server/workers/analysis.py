@@ -8,12 +8,11 @@ from collections.abc import Iterable
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
 
-from msgspec import Struct
-
 from divetable.bots.analysis import analyse
 from divetable.engine.record import read
 from divetable.games import rulebook
-from divetable.server.table.lobby import Refused
+from divetable.server.protocol.errors import Refused
+from divetable.server.protocol.rest import Hindsight, SeatShare, TurnChances
 from divetable.server.table.log import Entry
 from divetable.server.table.records import moments
 from divetable.server.workers.pool import Aside
@@ -27,30 +26,6 @@ KEPT = 256
 """Analyses remembered."""
 WAITING = 20
 """Analyses that may wait to be made."""
-
-
-class TurnChances(Struct):
-    """Each seat's chance to win once a turn of the replay was over, and its standard error."""
-
-    chances: list[float]
-    error: float
-
-
-class SeatShare(Struct):
-    """What a seat's chance came to by its own answers and by its own dice, and the standard error of each."""
-
-    skill: float
-    luck: float
-    error: float
-
-
-class Hindsight(Struct):
-    """A game as its replay has it: the set-up is turn 0."""
-
-    turns: list[TurnChances]
-    shares: list[SeatShare]
-    turning: list[int]
-    """Turns in which most was decided."""
 
 
 def look_again(text: str, ends: list[int]) -> Hindsight:

@@ -27,10 +27,6 @@ def names(game: str) -> tuple[str, ...]:
     return bots.names(game)
 
 
-STAND_IN = "expert"
-"""The bot that plays for a player who is gone or wants a break: the best there is, in every game."""
-
-
 class Setup(NamedTuple):
     """A game as a process can be told of it."""
 

@@ -12,8 +12,8 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import WaterShape
-from divetable.server.table.lobby import Refused
 from divetable.server.workers.fair_queue import FairQueue
 from divetable.server.workers.pool import Aside
 

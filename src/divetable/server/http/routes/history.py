@@ -11,10 +11,7 @@ from litestar.params import FromQuery, QueryParameter
 
 from divetable.server.http.requests import (
     TROUBLE,
-    AtTable,
     Code,
-    Export,
-    Exported,
     GameNumber,
     Housed,
     Language,
@@ -27,11 +24,12 @@ from divetable.server.http.requests import (
 from divetable.server.live.live_table import Live
 from divetable.server.live.services import House
 from divetable.server.protocol.encoding import encode
+from divetable.server.protocol.errors import Refused
+from divetable.server.protocol.rest import AtTable, Export, Exported, Hindsight
 from divetable.server.table import player_view, records
-from divetable.server.table.lobby import Refused
 from divetable.server.table.log import Entry
 from divetable.server.table.table import Table
-from divetable.server.workers.analysis import Hindsight, turn_ends
+from divetable.server.workers.analysis import turn_ends
 
 MINE = 200
 """How many of one's tables are listed."""

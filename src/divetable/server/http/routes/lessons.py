@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import MediaType, Response, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter
-from msgspec import Raw, Struct
+from msgspec import Raw
 
 from divetable.engine.errors import BadData, IllegalMove
 from divetable.engine.prose import Speaker
@@ -22,65 +22,16 @@ from divetable.server.http.requests import TROUBLE, Housed, Language, Requested
 from divetable.server.http.routes.pictures import NOT_NOW, PICTURE, FileName, Number, nothing, picture
 from divetable.server.live.sights import Peeled, Seen, sight_of
 from divetable.server.protocol.encoding import encode, move_reader
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Asked, NoPictures, Peel, Said, Water
+from divetable.server.protocol.rest import Attempt, Judged, LessonInfo, LessonStep, LessonTitle
 from divetable.server.protocol.texts import language_or_english
 from divetable.server.table import player_view
 from divetable.server.table.diving import GAME
 from divetable.server.table.game import Playing
-from divetable.server.table.lobby import Refused
 
 LessonId = Annotated[str, PathParameter(max_length=40)]
 StepNumber = Annotated[int, PathParameter(ge=0, le=100)]
-
-
-class LessonTitle(Struct):
-    """A lesson on the shelf."""
-
-    id: str
-    game: str
-    title: str
-    puzzle: bool
-
-
-class LessonStep(Struct):
-    """What is told, what happened since the step before, and how the table is now."""
-
-    text: str
-    hint: str
-    """For who did something else."""
-    rule: str
-    task: bool
-    """Whether the learner has something to do; else to read on."""
-    light: list[str]
-    """What is meant: names of pieces, or ``move:`` and the type of a move; empty if nothing in particular."""
-    events: list[Said]
-    view: Any
-    asked: Asked | None
-
-
-class LessonInfo(Struct):
-    """A whole lesson. The learner is seat 0."""
-
-    id: str
-    game: str
-    title: str
-    puzzle: bool
-    names: list[str]
-    steps: list[LessonStep]
-
-
-class Attempt(Struct, forbid_unknown_fields=True):
-    """What the learner does."""
-
-    move: dict[str, Any]
-
-
-class Judged(Struct):
-    """Whether the lesson goes on; ``reason`` and ``rule`` if the rules forbid it."""
-
-    right: bool
-    reason: str = ""
-    rule: str = ""
 
 
 @get("/api/lessons", responses=TROUBLE)

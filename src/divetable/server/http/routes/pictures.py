@@ -10,11 +10,12 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from divetable.server.http.middleware import address_of
-from divetable.server.http.requests import TROUBLE, Address, Code, Housed, Requested, find_table, limit_studies
+from divetable.server.http.requests import TROUBLE, Code, Housed, Requested, find_table, limit_studies
 from divetable.server.ops.addresses import public_origin
 from divetable.server.ops.settings import Settings
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import NoPictures, Peel, Water
-from divetable.server.table.lobby import Refused
+from divetable.server.protocol.rest import Address
 
 TYPES = {"avif": "image/avif", "webp": "image/webp"}
 FOR_EVER = {"cache-control": "private, max-age=31536000, immutable"}

@@ -6,51 +6,22 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from litestar import get
 from litestar.params import PathParameter
-from msgspec import Struct
 
 from divetable.games import NAMES, rulebook
 from divetable.server.http.requests import TROUBLE, Language
+from divetable.server.protocol.errors import Refused
+from divetable.server.protocol.rest import Paragraph, Rules, Section
 from divetable.server.protocol.texts import language_or_english
-from divetable.server.table.lobby import Refused
 
 PLACES = (Path(__file__).parents[2] / "rulebooks", Path(__file__).parents[5] / "docs" / "games")
 """In an installed package; in a clone."""
 _RULE = re.compile(r"^\*\*([A-Z]-\d+)\*\* ?")
 _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 _MARKS = re.compile(r"\*\*|`|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])")
-
-
-class Paragraph(Struct):
-    """A paragraph, a rule with its id, a point of a list, a table or an example to be typed."""
-
-    kind: Literal["text", "rule", "item", "table", "code"]
-    rule: str
-    """Its id; empty if it has none."""
-    text: str
-    rows: list[list[str]]
-    """Of a table, the heading first."""
-
-
-class Section(Struct):
-    """A heading and what is under it."""
-
-    id: str
-    level: int
-    heading: str
-    paragraphs: list[Paragraph]
-
-
-class Rules(Struct):
-    """A game's rules. ``language`` is the one they are in: English where there is no other."""
-
-    game: str
-    language: str
-    title: str
-    sections: list[Section]
 
 
 GameName = Annotated[str, PathParameter(max_length=40)]

@@ -21,26 +21,11 @@ from divetable.server.http.middleware import address_of
 from divetable.server.http.requests import (
     STATUS,
     TROUBLE,
-    Alive,
-    Arrangement,
-    AtTable,
-    Claim,
     Code,
-    GameInfo,
-    Health,
     Housed,
-    Join,
     Language,
-    NewTable,
-    OptionChoice,
-    OptionInfo,
-    Rename,
     Requested,
-    SeatLink,
     SeatNumber,
-    SeatWish,
-    SitIn,
-    Trouble,
     VisitorId,
     at_table,
     find_table,
@@ -48,10 +33,27 @@ from divetable.server.http.requests import (
 )
 from divetable.server.http.routes.pictures import origin, qr_svg
 from divetable.server.live.services import House
+from divetable.server.protocol.errors import Cause, Refused
 from divetable.server.protocol.messages import PROTOCOL
-from divetable.server.protocol.texts import Cause, language_or_english
+from divetable.server.protocol.rest import (
+    Alive,
+    Arrangement,
+    AtTable,
+    Claim,
+    GameInfo,
+    Health,
+    Join,
+    NewTable,
+    OptionChoice,
+    OptionInfo,
+    Rename,
+    SeatLink,
+    SeatWish,
+    SitIn,
+    Trouble,
+)
+from divetable.server.protocol.texts import language_or_english
 from divetable.server.table import lobby
-from divetable.server.table.lobby import Refused
 from divetable.server.table.log import Plan
 from divetable.server.table.moves import Proposal, propose
 from divetable.server.table.table import Table
