@@ -157,7 +157,7 @@ class Detective:
 
     def pictures_to_come(self, playing: Playing) -> set[str]:
         """The names of pictures of later rounds and of cards not yet revealed, and what they are drawn from."""
-        revealed = 0 if playing.evaluated is None else playing.evaluated.round
+        revealed = 0 if playing.media is None else playing.media.round
         names = {sights.shot_of(playing).seed}
         for number, seen in self.rounds.items():
             names.update(name for sight in seen.sights if number > playing.state.round for name in sight.names)

@@ -128,7 +128,7 @@ def test_who_breathes_may_say_so() -> None:
 )
 def test_what_lies_on_the_board_counts_when_time_is_up(draft: Any, levels: Any) -> None:
     playing = playing_of(Desk("dive"))
-    assert clock.out_of_time(playing, 0, draft) == Stopped(Stop.CLOCK, levels)
+    assert playing.hooks.out_of_time(playing.state, 0, draft) == Stopped(Stop.CLOCK, levels)
 
 
 def test_the_rules_answer_for_who_is_out_of_time() -> None:

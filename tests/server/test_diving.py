@@ -13,8 +13,9 @@ from tests.server.support import Person, conduct, served, settings
 from divetable.games.dive.choices import Choices
 from divetable.games.dive.companions import POWERS
 from divetable.games.dive.components import Announce, Commit, Companion, GiveDolphin, LayOctopus, Token, Use
-from divetable.server.protocol.messages import ProgramLimits
-from divetable.server.table import diving
+from divetable.games.dive.table import ProgramLimits
+from divetable.games.dive.table import limits as limits_of
+from divetable.server.protocol import messages
 
 TOKENS = st.builds(Token, st.integers(0, 6), st.booleans())
 COMMITS = st.builds(
@@ -43,7 +44,7 @@ def allowed(limits: ProgramLimits, program: Commit) -> bool:
 
 @given(choices=st.sampled_from(SETUPS), program=COMMITS, seed=st.randoms(use_true_random=False))
 def test_limits_say_which_programs_are_legal(choices: Choices, program: Commit, seed: Any) -> None:
-    limits = diving.limits(choices)
+    limits = limits_of(choices)
     assert allowed(limits, program) == (program in choices)
     drawn = choices.program(seed)
     assert allowed(limits, drawn)
@@ -51,11 +52,15 @@ def test_limits_say_which_programs_are_legal(choices: Choices, program: Commit, 
     assert allowed(limits, shallow) == (shallow in choices)
 
 
+def test_limits_are_sent_as_the_protocol_says() -> None:
+    assert ProgramLimits.fields == messages.ProgramLimits.__struct_fields__
+
+
 def test_limits_say_what_may_be_said_aloud() -> None:
     for choices in SETUPS:
-        limits = diving.limits(choices)
+        limits = limits_of(choices)
         said = [Announce(companion) for companion in POWERS] + [GiveDolphin(seat) for seat in range(4)]
-        assert [move for move in said if move in choices] == limits.aloud
+        assert [move for move in said if move in choices] == list(limits.aloud)
         edge = 0 if limits.octopus is None else limits.octopus
         assert (LayOctopus(edge, edge) in choices) == (limits.octopus is not None)
         assert LayOctopus(edge + 1, 0) not in choices or limits.octopus is None

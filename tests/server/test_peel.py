@@ -45,7 +45,7 @@ class Truth:
         self._rounds = sights.rounds_of(entries, 1)
 
     def _open(self) -> set[int]:
-        dive = self.playing.evaluated
+        dive = self.playing.media
         return {dive.round} if dive is not None and not any(self.playing.state.ready) else set()
 
     def names(self) -> Iterator[tuple[int, str]]:
@@ -176,8 +176,8 @@ def reveal(desk: Desk, seed: int) -> None:
 
 
 def last_dive(table: Table) -> Evaluated:
-    assert table.playing is not None and table.playing.evaluated is not None
-    return table.playing.evaluated
+    assert table.playing is not None and isinstance(table.playing.media, Evaluated)
+    return table.playing.media
 
 
 def test_cards_are_open_for_a_while_if_nobody_answers() -> None:

@@ -23,11 +23,12 @@ from divetable.games.dive.components import Glimpse, Reading
 from divetable.games.dive.events import Looked
 from divetable.games.dive.program import Program
 from divetable.server.protocol.encoding import encode
-from divetable.server.table import diving, lobby, player_view
+from divetable.server.table import lobby, player_view
 from divetable.server.table.clock import clock_info
 from divetable.server.table.game import Outcome, Playing
 from divetable.server.table.log import Opened, Plan
 from divetable.server.table.moves import propose, propose_move
+from divetable.server.table.sonar import heard as told_by_sonar
 from divetable.server.table.table import Table
 
 SECRET = bytes(range(32))
@@ -67,7 +68,7 @@ def everything(table: Table, viewer: Seat | None, since: int, sonar: bool = True
         ]
     if sonar and viewer is not None:
         table.chairs[viewer].sonar = True
-    heard = [diving.heard(table, viewer, language) for language in ("en", "fr", "de")]
+    heard = [told_by_sonar(table, viewer, language) for language in ("en", "fr", "de")]
     return [*told, encode(heard), encode(table.info())]
 
 

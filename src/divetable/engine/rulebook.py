@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from divetable.engine import options as variants
 from divetable.engine.core import Event, Game, Move, Moves, Objection, View
 from divetable.engine.errors import BadSetup
+from divetable.engine.hooks import TableHooks
 from divetable.engine.prose import Phrasebook, Speaker
 from divetable.engine.values import Value
 
@@ -61,6 +62,8 @@ class Rulebook(Value):
     """How moves are typed, where a list would be too long to choose from."""
     read_box: Callable[[Any], Any] | None = None
     """Reads components other than the usual ones from JSON, where a game allows that."""
+    table: TableHooks = TableHooks()
+    """What a table asks besides the rules: time limits, and what is kept from whom."""
 
     def game(self, players: int, given: Mapping[str, Any] | None = None, box: Any = None) -> Game[Any, Any]:
         """The game for *players*, options as given by a person or a record, and perhaps a box as JSON."""

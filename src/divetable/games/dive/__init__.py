@@ -13,6 +13,7 @@ from divetable.games.dive.decks import read_box
 from divetable.games.dive.game import build
 from divetable.games.dive.options import Options
 from divetable.games.dive.prose import BOOKS
+from divetable.games.dive.table import DiveTable
 from divetable.games.dive.view import View
 
 
@@ -41,4 +42,5 @@ RULEBOOK: Final = Rulebook(
     describe=later("divetable.games.dive.describe", "describe"),
     notation=lambda: import_module("divetable.games.dive.notation"),
     read_box=read_box,
+    table=DiveTable(),
 )

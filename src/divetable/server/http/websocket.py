@@ -27,10 +27,11 @@ from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import PROTOCOL, Described, Hello, Look, Pong, Problem, Reject, Welcome
 from divetable.server.protocol.texts import language_or_english, reason
 from divetable.server.storage.store import Failed
-from divetable.server.table import diving, lobby, player_view
+from divetable.server.table import lobby, player_view
 from divetable.server.table.lobby import digest
 from divetable.server.table.log import visitor_id
 from divetable.server.table.moves import Who, handle_why, propose
+from divetable.server.table.sonar import heard
 
 log = logging.getLogger(__name__)
 HELLO_WITHIN = 10.0
@@ -213,12 +214,12 @@ class Session:
         self._once_declared(lambda: self.push(self.live.snapshot(self)), off=message.sonar is False)
 
     def _hear(self) -> None:
-        self.push(encode(diving.heard(self.live.table, self.seat, self.language)))
+        self.push(encode(heard(self.live.table, self.seat, self.language)))
 
     def _once_declared(self, then: Callable[[], None], off: bool = False) -> None:
         """Do *then* once the table knows that this seat listens, or (*off*) no longer does."""
         seat, table = self.seat, self.live.table
-        new = (self.sonar or off) and table.rulebook.name == diving.GAME
+        new = (self.sonar or off) and table.rulebook.table.readings
         if new and seat is not None and table.chairs[seat].sonar != self.sonar:
             self.house.spawn(self._declare(seat, self.sonar, then))
         else:

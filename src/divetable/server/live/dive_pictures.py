@@ -31,12 +31,12 @@ from divetable.server.live.sights import (
 )
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import NoPictures, Peel, Water
-from divetable.server.table.diving import GAME
 from divetable.server.table.game import Playing
 from divetable.server.table.table import Table
 from divetable.server.workers.painter import LATER, NOW, PAST, SOON, Darkroom, Job, Kind
 
 log = logging.getLogger(__name__)
+GAME = "dive"
 ROUNDS_KEPT = 64
 """How many finished games' rounds are remembered."""
 URGENCY: dict[Kind, int] = {
@@ -89,7 +89,7 @@ class Waters:
 
     def _open_dive(self, playing: Playing) -> Evaluated | None:
         """The last dive, while its cards may be looked at."""
-        dive = playing.evaluated
+        dive = playing.media
         return dive if dive is not None and dive.is_open(self._time()) else None
 
     async def manifest(
@@ -108,7 +108,7 @@ class Waters:
         """The cards of a dive, the last one unless told otherwise; None if they may not be looked at, or Refused."""
         if self._missing and has_water(table):
             return NoPictures(self._missing)
-        last = table.playing.evaluated if table.playing is not None else None
+        last = table.playing.media if table.playing is not None else None
         if round_ is None and last is not None and game in (None, table.games):
             round_ = last.round
         found = (await self._seen(table, game or table.games, round_)).peels
@@ -197,7 +197,7 @@ class Waters:
 
 def _just_over(table: Table, game: int, round_: int) -> bool:
     """Whether it is the last dive of the game on the table, which is told once the game is over."""
-    dive = table.playing.evaluated if table.playing is not None else None
+    dive = table.playing.media if table.playing is not None else None
     return dive is not None and (game, round_) == (table.games, dive.round)
 
 

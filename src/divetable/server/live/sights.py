@@ -227,7 +227,7 @@ def rounds_of(entries: Iterable[Entry], game: int) -> dict[int, Seen]:
             sights = found.setdefault(playing.state.round, Seen([], [])).sights
             if all(sight.shot != shot_of(playing) for sight in sights):
                 sights.append(sight_of(playing, game))
-        dive = playing.evaluated
+        dive = playing.media
         if dive is not None and not found[dive.round].peels:
             found[dive.round].peels.append(Peeled(playing, game, dive))
     return found

@@ -24,11 +24,10 @@ from divetable.engine.core import (
 )
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import FairDice, commitment
+from divetable.engine.hooks import TableHooks
 from divetable.engine.rulebook import Rulebook
 from divetable.engine.settle import Nature, Senses, settle
 from divetable.eyes import senses_for
-from divetable.games.dive import evaluated
-from divetable.games.dive.evaluated import Evaluated
 from divetable.server.protocol.encoding import encode_lines, move_reader, public_fields, public_values
 from divetable.server.table.clock import calls
 
@@ -124,8 +123,10 @@ class Turn(Struct, frozen=True):
     """How many events each viewer had seen, by seat; the spectator's is last."""
     public: bool
     """Whether everybody sees all of it, and nothing changed that only some may know."""
-    round: int = 0
-    """How many turns of the game, rounds of Dive, had begun before."""
+    round: int
+    """How many turns of the game, or rounds where all play at once, had begun before."""
+    hooks: TableHooks
+    """Those of the game."""
 
 
 class Playing:
@@ -146,9 +147,10 @@ class Playing:
         self.since: dict[Seat, int] = {}
         """When each seat's time began to run."""
         self.called: dict[str, int] = {}
-        """Since when a companion hurries everybody."""
-        self.evaluated: Evaluated | None = None
-        """The cards of Dive's stack that came off last."""
+        """Since when which countdown hurries everybody."""
+        self.hooks = rulebook.table
+        self.media: Any = None
+        """What else than the board may be looked at, as the hook ``media`` tells."""
         self.read_move = move_reader(rulebook.moves)
         self._nature = Nature(FairDice(secret), partial(_senses_at, senses_for(rulebook.name), secret))
 
@@ -190,11 +192,11 @@ class Playing:
         public = not hidden and not any(change.own for change in outcome.changes)
         old, new = self.state, outcome.state
         begun = 0 if old is None else self.game.turns(old)
-        turn = Turn(seq, tuple(outcome.events), tuple(outcome.changes), self.seen, public, begun)
+        turn = Turn(seq, tuple(outcome.events), tuple(outcome.changes), self.seen, public, begun, self.hooks)
         self.seen = self._seen_after(len(turn.events) - len(hidden), hidden)
         self._fence(old, new, seq, at, actor)
-        self.called = calls(old, new, self.called, at)
-        self.evaluated = evaluated.follow(self.evaluated, old, new, at, by_bot)
+        self.called = calls(self.hooks.time_limit(new), old is not None and old.step == new.step, self.called, at)
+        self.media = self.hooks.media(self.media, old, new, at, by_bot)
         if old is None:
             self.started_at = at
         self.state, self.over = new, new.step is None

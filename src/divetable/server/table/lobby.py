@@ -13,10 +13,10 @@ from divetable.engine import options as variants
 from divetable.engine.core import Seat
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import SECRET_BYTES
+from divetable.engine.hooks import DECISION
 from divetable.games import rulebook as find_rulebook
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.rest import STAND_IN
-from divetable.server.table.clock import DECISION
 from divetable.server.table.faces import kept_faces, with_faces
 from divetable.server.table.game import Playing, set_table
 from divetable.server.table.log import Arranged, Linked, Listened, Opened, Plan, SatIn, Seated, Started

@@ -13,7 +13,6 @@ from divetable.server.protocol import messages
 from divetable.server.protocol.messages import Ack, Because, Reject
 from divetable.server.protocol.texts import reason
 from divetable.server.table import player_view
-from divetable.server.table.clock import only_the_clock_says, out_of_time
 from divetable.server.table.game import Outcome
 from divetable.server.table.log import ANSWERED, Body, Entry, body_text
 from divetable.server.table.table import Table
@@ -77,7 +76,7 @@ def _read(table: Table, who: Who, message: messages.Move) -> Reject | Move:
         return Reject(message.id, "malformed", str(error), "")
     if message.fence != playing.fences.get(seat, message.fence):
         return _reject(message, "stale", who)
-    if only_the_clock_says(move):
+    if playing.hooks.for_the_clock(move):
         return _reject(message, "not_for_players", who)
     return move
 
@@ -102,7 +101,8 @@ def propose_time_out(table: Table, seat: Seat, draft: Move | None, now: int) -> 
     """What is answered for a seat whose time is over. The id makes sure that it is answered once."""
     playing = table.playing
     assert playing is not None
-    return propose_move(table, seat, out_of_time(playing, seat, draft), f"clock:{playing.fences[seat]}", now)
+    move = playing.hooks.out_of_time(playing.state, seat, draft)
+    return propose_move(table, seat, move, f"clock:{playing.fences[seat]}", now)
 
 
 def propose(table: Table, body: Body, now: int, outcome: Outcome | None = None) -> Proposal:

@@ -1,8 +1,8 @@
 """What a viewer gets. Live play, resuming, replays and exports all come through here, and nothing goes round it.
 
 A viewer is a seat, or ``None`` for a spectator. Everything shown is made from three things that the rules themselves
-allow: ``Event.seen_by``, ``Game.view``, and the answers open to the viewer's own seat. Who plays Dive without sonar
-gets no readings: looking at the picture is up to them.
+allow: ``Event.seen_by``, ``Game.view``, and the answers open to the viewer's own seat. Who plays without sonar gets no
+readings: looking at the pictures is up to them.
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ from typing import Any
 from msgspec import Raw
 
 from divetable.engine.core import Among, Event, Seat, View
+from divetable.engine.hooks import TableHooks
 from divetable.engine.prose import Speaker
 from divetable.engine.values import replace
-from divetable.games.dive.evaluated import OF_CARDS, forgotten_rounds, round_after
 from divetable.server.protocol.encoding import encode, public_fields
 from divetable.server.protocol.messages import Asked, ClockInfo, Said, Snapshot, Update
 from divetable.server.protocol.texts import language_or_english
-from divetable.server.table import diving
 from divetable.server.table.game import Change, Playing, Turn
 from divetable.server.table.table import Table
 
@@ -54,26 +53,26 @@ def said(
 ) -> list[Said]:
     """The events of *turn* as *viewer* sees them. What is the same for others is written once, in *cache*.
 
-    Of the first *forgotten* rounds of Dive nothing is told of cards; the numbers of those events are left out.
+    Of the first *forgotten* rounds not all is told any more; the numbers of those events are left out.
     """
-    number, round_ = turn.before[-1 if viewer is None else viewer], turn.round
+    number, round_, hooks = turn.before[-1 if viewer is None else viewer], turn.round, turn.hooks
     lines = []
     change: dict[str, Any] = {}
     for place, event in enumerate(turn.events):
         if place < len(turn.changes):
-            change |= _seen_change(turn.changes[place], viewer, sonar)
+            change |= _seen_change(turn.changes[place], viewer, None if sonar else hooks)
         glimpse = event.seen_by(viewer)
         if glimpse is None:
             continue  # what it changed is told with the next event
         number += 1
-        round_ = round_after(event, round_)
-        if round_ <= forgotten and isinstance(event, OF_CARDS):
+        round_ = hooks.round_after(event, round_)
+        if round_ <= forgotten and hooks.leaves_with_its_round(event):
             continue
         if glimpse is event:
             key = (place, voice.book.language)
             written = cache.lines.get(key) or cache.lines.setdefault(key, _written(event, voice))
         else:
-            written = _written(glimpse if sonar else diving.unread(glimpse), voice)
+            written = _written(glimpse if sonar else hooks.redact_event(glimpse), voice)
         lines.append(Said(number, *written, change or None))
         change = {}
     if change and lines:  # an event that this viewer does not see came last
@@ -81,11 +80,12 @@ def said(
     return lines
 
 
-def _seen_change(change: Change, viewer: Seat | None, sonar: bool) -> dict[str, Any]:
+def _seen_change(change: Change, viewer: Seat | None, redacting: TableHooks | None) -> dict[str, Any]:
+    """What *viewer* sees of *change*; without sonar the hooks *redacting* take something away."""
     own = change.own.get(viewer) if viewer is not None else None
     if own is None:
         return change.public
-    return change.public | (own if sonar else diving.unsounded(own))
+    return change.public | (own if redacting is None else redacting.redact(own))
 
 
 def _told(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool) -> Any:
@@ -120,7 +120,7 @@ def _own(playing: Playing, viewer: Seat, sonar: bool) -> dict[str, Any]:
     """The fields of the view that only *viewer* sees."""
     values = playing.game.own(playing.state, viewer)
     own = dict(zip(playing.rulebook.view.own, values, strict=True))
-    return own if sonar else diving.unsounded(own)
+    return own if sonar else playing.hooks.redact(own)
 
 
 def _view(playing: Playing, viewer: Seat | None, cache: Cache, sonar: bool) -> Raw:
@@ -141,19 +141,21 @@ def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
     moves, offers = state.asks.get(viewer), playing.offers().get(viewer)
     question = Asked(viewer, playing.fences[viewer], state.step.rule, moves is not None)
     if moves is not None:
-        list_or_describe(question, moves)
+        list_or_describe(question, moves, playing.hooks)
     if offers is not None:
         question.offers = list(offers)
     return question
 
 
-def list_or_describe(question: Asked, moves: Any) -> None:
+def list_or_describe(question: Asked, moves: Any, hooks: TableHooks) -> None:
     """Put the answers into *question*, or what they are like where they are many."""
     listed = moves if isinstance(moves, Among) else list(islice(moves, LISTED + 1))
     if len(listed) <= LISTED:
         question.moves = list(listed)
         return
-    question.kind, question.limits = "program", diving.limits(moves)
+    summary = hooks.summarise(moves)
+    if summary is not None:
+        question.kind, question.limits = summary
     question.example = moves.sample(Random(0))
 
 
@@ -167,7 +169,7 @@ def update(
     sonar: bool = False,
     forgotten: int = 0,
 ) -> Update:
-    """What *turns* brought, and how things are now; of the first *forgotten* rounds of Dive without their cards."""
+    """What *turns* brought, and how things are now; of the first *forgotten* rounds not all is told any more."""
     playing = _playing(table)
     if len(turns) == 1 and not forgotten:
         events = _told(turns[0], viewer, voice, cache, sonar)
@@ -187,7 +189,7 @@ def update(
 def snapshot(
     table: Table, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None, sonar: bool = False, now: int = LATER
 ) -> Snapshot:
-    """All that *viewer* knows. *now* decides whether the cards of Dive that were evaluated last may be told of."""
+    """All that *viewer* knows. *now* decides of which rounds all is told."""
     playing = table.playing
     if playing is None:
         return Snapshot(table.seq, 0)
@@ -203,8 +205,8 @@ def snapshot(
 
 
 def forgotten(playing: Playing, now: int) -> int:
-    """How many rounds of Dive have cards of which nothing is told any more."""
-    return forgotten_rounds(playing.evaluated, playing.state, now)
+    """How many rounds, from the first, have events that are not told any more."""
+    return playing.hooks.forgotten(playing.media, playing.state, now)
 
 
 def resume(
@@ -218,7 +220,7 @@ def resume(
 ) -> Update | Snapshot | None:
     """What was missed since *last_seq*: nothing, some turns, or a snapshot if it is more than may be told.
 
-    That is so if it is more than is remembered, or if cards of Dive are among it that have left the game.
+    That is so if it is more than is remembered, or if something is among it that is not told any more.
     """
     if last_seq == table.seq:
         return None

@@ -97,7 +97,7 @@ def replay(
 ) -> list[Update]:
     """Some turns of a game as *viewer* saw them, the set-up being turn 0; Refused if nobody sat there then.
 
-    Of the first *forgotten* rounds of Dive nothing is told of cards.
+    Of the first *forgotten* rounds not all is told any more.
     """
     updates = []
     number = -1

@@ -20,6 +20,7 @@ from divetable.lessons import LEARNER, LESSONS, Frame, Lesson, frames
 from divetable.server.http.middleware import address_of
 from divetable.server.http.requests import TROUBLE, Housed, Language, Requested
 from divetable.server.http.routes.pictures import NOT_NOW, PICTURE, FileName, Number, nothing, picture
+from divetable.server.live.dive_pictures import GAME
 from divetable.server.live.sights import Peeled, Seen, sight_of
 from divetable.server.protocol.encoding import encode, move_reader
 from divetable.server.protocol.errors import Refused
@@ -27,7 +28,6 @@ from divetable.server.protocol.messages import Asked, NoPictures, Peel, Said, Wa
 from divetable.server.protocol.rest import Attempt, Judged, LessonInfo, LessonStep, LessonTitle
 from divetable.server.protocol.texts import language_or_english
 from divetable.server.table import player_view
-from divetable.server.table.diving import GAME
 from divetable.server.table.game import Playing
 
 LessonId = Annotated[str, PathParameter(max_length=40)]
@@ -156,7 +156,7 @@ def _step(frame: Frame, events: list[Said], language: str) -> LessonStep:
 
 def _asked(frame: Frame) -> Asked:
     question = Asked(LEARNER, 0, frame.state.step.rule, must=True)
-    player_view.list_or_describe(question, frame.state.asks[LEARNER])
+    player_view.list_or_describe(question, frame.state.asks[LEARNER], rulebook(frame.game.name).table)
     return question
 
 
