@@ -8,7 +8,8 @@ import type { Texts } from "./texts/en";
 
 type Props = {
   readonly texts: Texts;
-  readonly class?: string;
+  /** The children's game, where helpers are only drawings. */
+  readonly children: boolean;
 };
 
 /** How wide a creature is, by the height of the legend's line. */
@@ -18,45 +19,76 @@ const Creature = ({ name, wide }: { readonly name: ArtName; readonly wide: numbe
   </span>
 );
 
-/** A pale strip with the drawings of the set `reef`, as wide as what is around it; its letters are drawn, what it means is read out. */
-export function Legend({ texts, ...given }: Props): JSX.Element {
-  const words = texts.legend;
+const Sign = ({ name }: { readonly name: ArtName }): JSX.Element => (
+  <span class={`legend-sign ${name}`}>
+    <Drawing name={name} />
+  </span>
+);
+
+/** The legend under the water, and on small screens a button that opens it large, with its words. */
+export function Legend({ texts, children }: Props): JSX.Element {
+  const title = texts.legend.title;
   return (
-    <ul class={`legend ${given.class ?? ""}`} aria-label={words.title}>
+    <div class="dive-legend">
+      <Drawings texts={texts} children={children} />
+      <button type="button" class="legend-open" popovertarget="dive-legend" aria-label={title} title={title}>
+        <Drawing name="dive-sign-shark" />
+      </button>
+      <div id="dive-legend" class="legend-large" popover="auto" aria-label={title}>
+        <Drawings texts={texts} children={children} />
+      </div>
+    </div>
+  );
+}
+
+/** A pale strip with the drawings of the set `reef`, as wide as what is around it; what they mean is read out. */
+function Drawings({ texts, children }: Props): JSX.Element {
+  const words = texts.legend;
+  const others = children ? words.othersOfChildren : words.others;
+  return (
+    <ul class="legend" aria-label={words.title} data-children={children ? "" : undefined}>
       <li>
-        <span class="visually-hidden">{words.sharks}</span>
-        <span class="legend-sign">
-          <Drawing name="dive-sign-shark" />
-        </span>
+        <span class="legend-words">{words.sharks}</span>
+        <Sign name="dive-sign-shark" />
         <Creature name="reef-shark-white" wide={1.5} />
         <Creature name="reef-shark-blue" wide={1.28} />
         <Creature name="reef-shark-hammer" wide={1.5} />
       </li>
+      {!children && <Helpers texts={texts} />}
       <li>
-        <span class="visually-hidden">{words.green}</span>
+        <span class="legend-words">{others}</span>
+        <Sign name="dive-sign-no-shark" />
+        <Creature name="reef-tuna" wide={1.25} />
+        <Creature name="reef-whale" wide={1.3} />
+        {children && (
+          <>
+            <Creature name="reef-manta" wide={1} />
+            <Creature name="reef-turtle-green" wide={1} />
+          </>
+        )}
+      </li>
+    </ul>
+  );
+}
+
+function Helpers({ texts: { legend } }: { readonly texts: Texts }): JSX.Element {
+  return (
+    <>
+      <li>
+        <span class="legend-words">{legend.green}</span>
         <Creature name="reef-turtle-green" wide={1} />
         <b aria-hidden="true">+1</b>
       </li>
       <li>
-        <span class="visually-hidden">{words.red}</span>
+        <span class="legend-words">{legend.red}</span>
         <Creature name="reef-turtle-red" wide={0.9} />
         <b aria-hidden="true">+2</b>
       </li>
       <li>
-        <span class="visually-hidden">{words.manta}</span>
+        <span class="legend-words">{legend.manta}</span>
         <Creature name="reef-manta" wide={1} />
-        <span class="legend-sign legend-next">
-          <Drawing name="dive-sign-next-diver" />
-        </span>
+        <Sign name="dive-sign-next-diver" />
       </li>
-      <li>
-        <span class="visually-hidden">{words.others}</span>
-        <span class="legend-sign">
-          <Drawing name="dive-sign-no-shark" />
-        </span>
-        <Creature name="reef-tuna" wide={1.25} />
-        <Creature name="reef-whale" wide={1.3} />
-      </li>
-    </ul>
+    </>
   );
 }

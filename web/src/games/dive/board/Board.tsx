@@ -10,7 +10,7 @@ import { say } from "../../../app/voice";
 import { Flights } from "../../../stage/Flights";
 import { Crew } from "../companions/Companions";
 import { Slots, Tray } from "../desk/Desk";
-import { isAsked, isBreathless } from "../desk/acts";
+import { isAsked } from "../desk/acts";
 import { isFirstDive, recall } from "../desk/plan";
 import { Legend } from "../Legend";
 import { usePhase } from "../reveal/phase";
@@ -30,6 +30,7 @@ const dives = {
 const Peeling = later(dives.Peeling);
 const Strip = later(dives.Strip);
 const Wishing = later(async () => (await import("../companions/Wishing")).Wishing);
+const BreathBar = later(async () => (await import("../companions/BreathBar")).BreathBar);
 const Sonar = later(async () => (await import("../water/Sonar")).Sonar);
 
 type Props = { readonly seat: DiveSeat; readonly texts: Texts };
@@ -96,7 +97,11 @@ function Water({ seat, texts, phase, dive }: WaterProps): JSX.Element {
           corners={corners}
         />
       )}
-      <Legend texts={texts} class="dive-legend" />
+      {isProgramming(seat.view) && seat.view.fugu ? (
+        <BreathBar seat={seat} texts={texts} />
+      ) : (
+        <Legend texts={texts} children={seat.view.options.children} />
+      )}
     </div>
   );
 }
@@ -167,12 +172,12 @@ function Listening({ seat, texts, children }: ListeningProps): JSX.Element {
 const FULL = 60;
 const ORCA = 10;
 
-/** The time left, as a ring; the orca counts down in it, and the breath of all others is seen on it by who holds none. */
+/** The time left, as a ring; the orca counts down in it. While breath is held its bar is the only clock. */
 function Clock({ seat, texts }: Props): JSX.Element | null {
   const left = useSecondsLeft(seat);
   const { orca, fugu } = seat.view;
-  if (left === null || !isProgramming(seat.view) || (fugu && isBreathless(seat))) return null;
-  const called = orca ? texts.countdown(left) : fugu ? texts.held(left) : null;
+  if (left === null || !isProgramming(seat.view) || fugu) return null;
+  const called = orca ? texts.countdown(left) : null;
   return (
     <p
       class={`dive-clock${called ? " dive-call" : ""}`}
@@ -187,7 +192,7 @@ function Clock({ seat, texts }: Props): JSX.Element | null {
         <circle r="41" class="dive-clock-left" pathLength="1" stroke-dasharray={`${Math.min(1, left / (orca ? ORCA : FULL))} 1`} />
       </svg>
       {orca && <CompanionMedal companion="orca" class="dive-clock-orca" />}
-      <b aria-hidden="true">{orca || fugu ? left : minutes(left)}</b>
+      <b aria-hidden="true">{orca ? left : minutes(left)}</b>
     </p>
   );
 }

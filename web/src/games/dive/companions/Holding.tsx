@@ -5,15 +5,13 @@ import { isBreathless } from "../desk/acts";
 import { type Breath, breath, breathe, hold, inhale, keep, letGo, urged } from "./breath";
 import { Drawing } from "../../../art/art";
 import type { Texts } from "../texts/en";
-import { useSecondsLeft } from "../time";
 import type { DiveSeat } from "../types";
 
 type Props = { readonly seat: DiveSeat; readonly texts: Texts };
 
 const isPress = (event: KeyboardEvent): boolean => event.key === " " || event.key === "Enter";
 
-export function Breathing({ seat, texts }: Props): JSX.Element {
-  const left = useSecondsLeft(seat);
+export function Breathing({ texts }: { readonly texts: Texts }): JSX.Element {
   const now = breath.value;
   const press =
     (act: () => void) =>
@@ -37,7 +35,6 @@ export function Breathing({ seat, texts }: Props): JSX.Element {
     >
       <Drawing name="dive-sign-breath" class="dive-breath-sign" />
       <span>{texts.breath[now === "gone" ? "held" : now]}</span>
-      {left !== null && <b>{left}</b>}
     </button>
   );
 }

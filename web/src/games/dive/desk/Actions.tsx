@@ -64,7 +64,7 @@ function Handing({ seat, texts }: Props): JSX.Element {
       {breathless && breath.value === "out" ? <WithoutHolding texts={texts} /> : null}
       <UseButton seat={seat} texts={texts} />
       {breathless ? (
-        <Breathing seat={seat} texts={texts} />
+        <Breathing texts={texts} />
       ) : isLookingBack(seat) ? (
         <Onward seat={seat} texts={texts} />
       ) : (

@@ -8,6 +8,7 @@ import { urge } from "../companions/breath";
 import { wantedOf } from "../companions/Companions";
 import { airName, sixName, slotName } from "./Desk";
 import { type Chosen, chosen, current, emptied, flipped, lay, lookingBack, plan, using } from "./plan";
+import { turnTorch } from "../water/Ocean";
 import { paints } from "../water/sight";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, LEVELS, isProgramming, isWishing, limitsOf, listed } from "../types";
@@ -15,7 +16,7 @@ import { type DiveSeat, LEVELS, isProgramming, isWishing, limitsOf, listed } fro
 export function deskKeys(seat: DiveSeat, texts: Texts): Keys {
   const keys: Record<string, () => void> = {
     o: toTheWater,
-    e: () => pressNamed("lamp"),
+    e: () => turnTorch(texts),
     p: () => (seat.me === null || settings.peek().sonar || !paints.peek() ? pressNamed("ping") : say(texts.sonarIs(false))),
     h: () => pressNamed("torch"),
     z: () => pressNamed("closer"),

@@ -6,11 +6,13 @@ import { useEffect, useRef } from "preact/hooks";
 import { Drawing } from "../../../art/art";
 import type { ArtName } from "../../../art/names";
 import { WaterFrame } from "../../../art/Dive";
+import { say } from "../../../app/voice";
+import { Mark } from "../board/looks";
 import { octopus, using } from "../desk/plan";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, OCTOPUS, limitsOf } from "../types";
 import { closer, lookCloser } from "./closer";
-import type { Flashlight, Held } from "./lamp";
+import type { Flashlight, Held, Place } from "./lamp";
 import { type Moves, lampMoves, layingMoves, lookingMoves, moveOctopus } from "./moves";
 import { type Gliding, type Point, type Seen, arrow, askForTilt, canTilt, paints, tiltsUnasked, useGliding, useTilt } from "./sight";
 import { STEP, type Sight, draw } from "./water";
@@ -24,8 +26,9 @@ export function isLaying(seat: DiveSeat): boolean {
 
 /** Whether the torch is on, where there is one. */
 const torch = signal(true);
-/** Whether it shines from below. */
-const below = signal(false);
+const PLACES = ["above", "left", "right", "below"] as const;
+/** Where it shines from. */
+const place = signal<Place>("above");
 
 type OceanProps = Props & {
   readonly seen: Seen;
@@ -40,7 +43,7 @@ export function Ocean({ seat, texts, seen: { sight, missing }, over, corners }: 
   const lit = canLight && torch.value && !over;
   const tilts = useSignal(tiltsUnasked());
   const canvas = useRef<HTMLCanvasElement>(null);
-  const eye = usePainter(canvas, sight, lit, below.value);
+  const eye = usePainter(canvas, sight, lit, place.value);
   const reach = lit ? 0.5 : (sight?.water.reach ?? 2);
   const step = lit ? 0.06 : STEP;
   useTilt(tilts.value && !lit, (by, isStill) => {
@@ -91,8 +94,11 @@ export function Ocean({ seat, texts, seen: { sight, missing }, over, corners }: 
             {laying ? (
               <Octopus {...octopus.value} free />
             ) : (
-              seat.view.octopus && !sight?.water.octopus && <Octopus {...seat.view.octopus} />
+              seat.view.octopus && (
+                <Octopus {...seat.view.octopus} painted={!!sight?.water.octopus} owner={seat.view.companions.indexOf("octopus")} />
+              )
             )}
+            {seat.now?.event.type === "OctopusLaid" && <Ink {...seat.now.event} />}
           </div>
           {!sight?.first && !lit && !over && (
             <p class="dive-murky">{!paints.value ? texts.noPictures : missing ? texts.noWater : texts.murky}</p>
@@ -180,22 +186,45 @@ function Ways({ texts, turn }: { readonly texts: Texts; turn(by: Point): void })
   );
 }
 
+const ARROW: Readonly<Record<Place, string>> = {
+  above: "M4 7h16l-8 11z",
+  left: "M7 4v16l11-8z",
+  right: "M17 4v16L6 12z",
+  below: "M4 17h16L12 6z",
+};
+
+const after = (one: Place): Place => PLACES[(PLACES.indexOf(one) + 1) % PLACES.length] ?? "above";
+
+/** The torch; while it is on, the four places it can shine from lie round it. */
 function Torch({ texts, isThere, lit }: { readonly texts: Texts; readonly isThere: boolean; readonly lit: boolean }): JSX.Element {
   return (
     <>
-      <Disc name="torch" label={isThere ? texts.torch : texts.torchComing} pressed={torch.value} press={() => (torch.value = !torch.value)}>
-        <DiscSign name="dive-icon-torch" />
-      </Disc>
-      {lit && (
+      <div class="dive-torch" role="group" data-lit={lit ? "" : undefined} aria-label={texts.torch}>
         <Disc
-          name="lamp"
-          label={below.value ? texts.lampBelow : texts.lampAbove}
-          pressed={below.value}
-          press={() => (below.value = !below.value)}
+          name="torch"
+          label={isThere ? texts.torch : texts.torchComing}
+          pressed={torch.value}
+          press={() => (torch.value = !torch.value)}
         >
-          <Line d={below.value ? "M12 20V6M6 11l6-6 6 6" : "M12 4v14M6 13l6 6 6-6"} />
+          <DiscSign name="dive-icon-torch" />
         </Disc>
-      )}
+        {lit &&
+          PLACES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="dive-disc"
+              data-key={`lamp-${one}`}
+              style={{ "--place": one }}
+              aria-pressed={place.value === one}
+              aria-label={texts.lamps[one]}
+              title={texts.lamps[one]}
+              onClick={() => (place.value = place.value === one ? after(one) : one)}
+            >
+              <Line d={ARROW[one]} />
+            </button>
+          ))}
+      </div>
       {torch.value && !isThere && (
         <p class="dive-coming" role="status">
           {texts.torchComing}
@@ -205,39 +234,83 @@ function Torch({ texts, isThere, lit }: { readonly texts: Texts; readonly isTher
   );
 }
 
+/** The torch shines from the next place, if it is on. */
+export function turnTorch(texts: Texts): void {
+  if (!document.querySelector(".dive-torch[data-lit]")) return;
+  place.value = after(place.value);
+  say(texts.lamps[place.value]);
+}
+
 async function toggleTilt(tilts: { value: boolean }): Promise<void> {
   tilts.value = !tilts.value && (await askForTilt());
 }
 
 /** Paints what the eye sees, or the light falls on, whenever it moves. */
-function usePainter(canvas: RefObject<HTMLCanvasElement | null>, sight: Sight | null, lit: boolean, fromBelow: boolean): Gliding {
+function usePainter(canvas: RefObject<HTMLCanvasElement | null>, sight: Sight | null, lit: boolean, from: Place): Gliding {
   const light = useRef<Flashlight | null>(null);
   const paint = (at: Point): void => {
     if (!canvas.current) return;
     if (!sight) canvas.current.getContext("2d")?.clearRect(0, 0, canvas.current.width, canvas.current.height);
-    else if (light.current) light.current.show(held(at, fromBelow));
-    else if (lit) sight.lamp?.shine(canvas.current, sight.lamps, held(at, fromBelow));
+    else if (light.current) light.current.show(held(at, from));
+    else if (lit) sight.lamp?.shine(canvas.current, sight.lamps, held(at, from));
     else draw(canvas.current.getContext("2d")!, sight, at.x, at.y);
   };
   const eye = useGliding(paint);
   useEffect(() => {
     light.current = (lit && canvas.current && sight?.lamp?.Flashlight.on(canvas.current, sight.lamps)) || null;
   }, [sight, lit]);
-  useEffect(() => paint(eye.at), [sight, lit, fromBelow]);
+  useEffect(() => paint(eye.at), [sight, lit, from]);
   return eye;
 }
 
-const held = ({ x, y }: Point, fromBelow: boolean): Held => ({ x: x + 0.5, y: y + 0.5, below: fromBelow });
+const held = ({ x, y }: Point, from: Place): Held => ({ x: x + 0.5, y: y + 0.5, place: from });
 
-/** The octopus on the water; *free* while it is being laid. */
-function Octopus({ x, y, free }: Point & { readonly free?: boolean }): JSX.Element {
+type OctopusProps = Point & {
+  /** It is being laid. */
+  readonly free?: boolean;
+  /** It is in the picture already. */
+  readonly painted?: boolean;
+  /** Whose it is. */
+  readonly owner?: number;
+};
+
+/** The octopus on the water, with the emblem of its diver. */
+function Octopus({ x, y, free, painted, owner }: OctopusProps): JSX.Element {
   return (
     <div
       class="dive-laying"
       data-free={free ? "" : undefined}
+      data-painted={painted ? "" : undefined}
       style={{ left: `${x}%`, top: `${y}%`, width: `${OCTOPUS}%`, height: `${OCTOPUS}%` }}
     >
-      <Drawing name="reef-octopus" />
+      {!painted && <Drawing name="reef-octopus" />}
+      {owner !== undefined && owner >= 0 && <Mark seat={owner} size={44} />}
     </div>
+  );
+}
+
+const BUBBLES = 7;
+
+/** Bubbles of ink from the portholes, at the top right, to where the octopus lies. */
+function Ink({ x, y }: Point): JSX.Element {
+  const [across, down] = [x + OCTOPUS / 2, y + OCTOPUS / 2];
+  return (
+    <>
+      {Array.from({ length: BUBBLES }, (_, at) => {
+        const part = (at + 1) / (BUBBLES + 2);
+        return (
+          <i
+            key={at}
+            class="dive-ink"
+            style={{
+              "--at": at,
+              "--x": 100 + (across - 100) * part,
+              "--y": down * part + (at % 2 ? 3 : -1),
+              "--size": at % 3 ? 1.8 : 3,
+            }}
+          />
+        );
+      })}
+    </>
   );
 }

@@ -3,7 +3,12 @@
 
 import type { Picture } from "./water";
 
-export type Held = { readonly x: number; readonly y: number; readonly below: boolean };
+/** Where the flashlight is: above what is pointed at, at a side of the stack, or below it. */
+export type Place = "above" | "left" | "right" | "below";
+export type Held = { readonly x: number; readonly y: number; readonly place: Place };
+
+/** Which picture has the light of a place. */
+const LAMP: Readonly<Record<Place, number>> = { above: 0, left: 1, right: 5, below: 9 };
 
 const VERTEX = "#version 300 es\nin vec2 p;out vec2 at;void main(){at=p*vec2(.5,-.5)+.5;gl_Position=vec4(p,0,1);}";
 const FRAGMENT = `#version 300 es
@@ -16,8 +21,8 @@ void main(){
   float turn=mod(atan(away.y,away.x)/.785398,8.),low=floor(turn),part=turn-low;
   vec3 side=mix(lit(1.+low),lit(1.+mod(low+1.,8.)),part);
   vec3 above=mix(lit(0.),side*1.25,grazing*.85)*(.1+1.05*spot);
-  vec3 below=lit(9.)*(.12+1.05*spot);
-  colour=vec4(pow(mix(above,below,held.z),vec3(1./2.2)),1);
+  vec3 one=lit(held.z)*(held.z<9.?1.3:1.)*(.12+1.05*spot);
+  colour=vec4(pow(mix(one,above,held.z<.5?1.:0.),vec3(1./2.2)),1);
 }`;
 
 /** Shows the stack by flashlight on a canvas of its own. */
@@ -37,16 +42,16 @@ export class Flashlight {
     return new Flashlight(gl, gl.getUniformLocation(program, "held"));
   }
 
-  show({ x, y, below }: Held): void {
-    this.gl.uniform3f(this.held, x, y, below ? 1 : 0);
+  show({ x, y, place }: Held): void {
+    this.gl.uniform3f(this.held, x, y, LAMP[place]);
     this.gl.drawArrays(this.gl.TRIANGLE_STRIP, 0, 4);
   }
 }
 
-/** Without a GPU: the light from above or below, and darkness round it. */
-export function shine(canvas: HTMLCanvasElement, pictures: readonly Picture[], { x, y, below }: Held): void {
+/** Without a GPU: the light from its place, and darkness round it. */
+export function shine(canvas: HTMLCanvasElement, pictures: readonly Picture[], { x, y, place }: Held): void {
   const plain = canvas.getContext("2d");
-  const picture = pictures[below ? 9 : 0];
+  const picture = pictures[LAMP[place]];
   if (!plain || !picture) return;
   const size = canvas.width;
   const night = plain.createRadialGradient(x * size, y * size, 0, x * size, y * size, size * 0.8);
