@@ -29,7 +29,7 @@ const Sign = ({ name }: { readonly name: ArtName }): JSX.Element => (
 export function Legend({ texts, children }: Props): JSX.Element {
   const title = texts.legend.title;
   return (
-    <div class="dive-legend">
+    <div class="dive-legend" onKeyDown={(event) => event.key === "Escape" && event.stopPropagation() /* it closes the large one */}>
       <Drawings texts={texts} children={children} />
       <button type="button" class="legend-open" popovertarget="dive-legend" aria-label={title} title={title}>
         <Drawing name="dive-sign-shark" />
