@@ -9,7 +9,7 @@ import type { Texts } from "./texts/en";
 type Props = {
   readonly texts: Texts;
   /** The children's game, where helpers are only drawings. */
-  readonly children: boolean;
+  readonly simple: boolean;
 };
 
 /** How wide a creature is, by the height of the legend's line. */
@@ -26,27 +26,27 @@ const Sign = ({ name }: { readonly name: ArtName }): JSX.Element => (
 );
 
 /** The legend under the water, and on small screens a button that opens it large, with its words. */
-export function Legend({ texts, children }: Props): JSX.Element {
+export function Legend({ texts, simple }: Props): JSX.Element {
   const title = texts.legend.title;
   return (
     <div class="dive-legend" onKeyDown={(event) => event.key === "Escape" && event.stopPropagation() /* it closes the large one */}>
-      <Drawings texts={texts} children={children} />
+      <Drawings texts={texts} simple={simple} />
       <button type="button" class="legend-open" popovertarget="dive-legend" aria-label={title} title={title}>
         <Drawing name="dive-sign-shark" />
       </button>
       <div id="dive-legend" class="legend-large" popover="auto" aria-label={title}>
-        <Drawings texts={texts} children={children} />
+        <Drawings texts={texts} simple={simple} />
       </div>
     </div>
   );
 }
 
 /** A pale strip with the drawings of the set `reef`, as wide as what is around it; what they mean is read out. */
-function Drawings({ texts, children }: Props): JSX.Element {
+function Drawings({ texts, simple }: Props): JSX.Element {
   const words = texts.legend;
-  const others = children ? words.othersOfChildren : words.others;
+  const others = simple ? words.othersOfChildren : words.others;
   return (
-    <ul class="legend" aria-label={words.title} data-children={children ? "" : undefined}>
+    <ul class="legend" aria-label={words.title} data-children={simple ? "" : undefined}>
       <li>
         <span class="legend-words">{words.sharks}</span>
         <Sign name="dive-sign-shark" />
@@ -54,13 +54,13 @@ function Drawings({ texts, children }: Props): JSX.Element {
         <Creature name="reef-shark-blue" wide={1.28} />
         <Creature name="reef-shark-hammer" wide={1.5} />
       </li>
-      {!children && <Helpers texts={texts} />}
+      {!simple && <Helpers texts={texts} />}
       <li>
         <span class="legend-words">{others}</span>
         <Sign name="dive-sign-no-shark" />
         <Creature name="reef-tuna" wide={1.25} />
         <Creature name="reef-whale" wide={1.3} />
-        {children && (
+        {simple && (
           <>
             <Creature name="reef-manta" wide={1} />
             <Creature name="reef-turtle-green" wide={1} />

@@ -100,7 +100,7 @@ function Water({ seat, texts, phase, dive }: WaterProps): JSX.Element {
       {isProgramming(seat.view) && seat.view.fugu ? (
         <BreathBar seat={seat} texts={texts} />
       ) : (
-        <Legend texts={texts} children={seat.view.options.children} />
+        <Legend texts={texts} simple={seat.view.options.children} />
       )}
     </div>
   );
