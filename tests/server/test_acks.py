@@ -77,7 +77,7 @@ def test_the_store_is_asked_once_before_a_refusal_and_answers_keep_their_order(
     asked = []
 
     async def story(room: Room) -> None:
-        store = room.house.store
+        store = room.services.store
         answered = store.answered
         monkeypatch.setattr(store, "answered", lambda *which: asked.append(which[2]) or answered(*which))  # type: ignore[func-returns-value]
         player, _ = await opened(room)
@@ -100,7 +100,7 @@ def test_the_store_is_asked_once_before_a_refusal_and_answers_keep_their_order(
 
 def test_while_a_table_remembers_all_nobody_asks_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(room: Room) -> None:
-        monkeypatch.setattr(room.house.store, "answered", None)
+        monkeypatch.setattr(room.services.store, "answered", None)
         await room.open("deepsea", 2)
         player = Player(room.live, "holder0", 0)
         player.send(Move("bad", 0, 0, {}))

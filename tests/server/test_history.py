@@ -15,6 +15,8 @@ import pytest
 from tests.server.support import Person, conduct, served, settings
 from tests.server.test_presence import Room, told
 
+from divetable.server.http.rate_limit import Limits
+from divetable.server.http.requests import Backend
 from divetable.server.http.routes import history
 from divetable.server.protocol.errors import Refused
 from divetable.server.table import lobby, records
@@ -28,6 +30,10 @@ STRANGER = "s" * 43
 def asker(key: str = STRANGER) -> Any:
     """A request, as far as it is looked at."""
     return SimpleNamespace(scope={"divetable_key": key, "client": ("192.0.2.1", 1)}, headers={})
+
+
+def backend(room: Room) -> Backend:
+    return Backend(room.services, room.tables, Limits(room.services.settings))
 
 
 async def finish(room: Room) -> None:
@@ -44,7 +50,7 @@ async def play(room: Room, seat: int, move: Any) -> None:
 
 async def replay(room: Room, game: int, seat: int | None, sonar: bool = False) -> list[dict[str, Any]]:
     """What a stranger gets of a game."""
-    answer = await history.replay.fn(room.live.table.id, asker(), room.house, game, seat, 0, 50, "en", sonar)
+    answer = await history.replay.fn(room.live.table.id, asker(), backend(room), game, seat, 0, 50, "en", sonar)
     turns: list[dict[str, Any]] = json.loads(answer.content)
     return turns
 
@@ -57,7 +63,7 @@ def test_a_replay_shows_nothing_of_a_game_that_began_after_it_was_asked_for(
         await room.open(game, 2)
         await finish(room)
         others_are_done = threading.Event()
-        others = asyncio.ensure_future(room.house.study(others_are_done.wait))
+        others = asyncio.ensure_future(room.services.workers.studies.run(others_are_done.wait))
         asked = asyncio.ensure_future(replay(room, 2, 1, sonar))
         await asyncio.sleep(0.05)
         await room.live.command(lambda table, now: lobby.start(table, "holder0", now))
@@ -119,14 +125,14 @@ def test_an_export_goes_through_a_tables_log_once(tmp_path: Path, monkeypatch: p
         await finish(room)
         await room.live.command(lambda table, now: lobby.start(table, "holder0", now))
         await finish(room)
-        log = room.house.store.load(room.live.table.id)
+        log = room.services.store.load(room.live.table.id)
         games = [records.record_of(log, game) for game in (1, 2, 3)]
         await leave(room, 1)
         await room.live.command(
             lambda table, now: propose(table, lobby.joined(table, digest(STRANGER), "Eve", 1), now), digest(STRANGER)
         )
         monkeypatch.setattr(records, "moments", counted)
-        (table,) = (await history.export.fn(asker(), room.house)).content.tables
+        (table,) = (await history.export.fn(asker(), backend(room))).content.tables
         assert [*table.records, None] == games
         assert len(passes) == 1
 

@@ -19,11 +19,16 @@ class Gossip(Notifications):
     """Word of mouth: no Postgres, and the test is the other process."""
 
     def __init__(self, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._store, self._readers, self._tables, self.name = room.house.store, room.house.readers, room.house, "this"
+        self._store, self._readers, self._tables, self.name = (
+            room.services.store,
+            room.services.readers,
+            room.tables,
+            "this",
+        )
         self._online, self._told = {}, set()
         self.said: list[str] = []
-        room.house._notifications = self
-        monkeypatch.setattr(room.house.store, "gossip", self.said.append)
+        room.tables._notifications = self
+        monkeypatch.setattr(room.services.store, "gossip", self.said.append)
         monkeypatch.setattr(notifications, "time", SimpleNamespace(monotonic=lambda: room.time / SECONDS))
 
     async def close(self) -> None:

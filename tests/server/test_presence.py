@@ -18,7 +18,8 @@ from divetable.engine.codec import encode as as_json
 from divetable.games.dive.components import Announce, Companion, TakeBack, WishFor
 from divetable.server.live.live_table import Live
 from divetable.server.live.pending import MoveWork, Work
-from divetable.server.live.services import House
+from divetable.server.live.registry import TableRegistry, open_tables
+from divetable.server.live.services import Services
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Draft, Move
@@ -52,8 +53,8 @@ class Guest:
 class Room:
     """A house with a clock of its own, and one table in it."""
 
-    def __init__(self, house: House) -> None:
-        self.house, self.time = house, 1_000_000
+    def __init__(self, services: Services, tables: TableRegistry) -> None:
+        self.services, self.tables, self.time = services, tables, 1_000_000
         self.live: Live
 
     async def open(self, game: str, players: int, start: bool = True, **more: Any) -> None:
@@ -61,7 +62,7 @@ class Room:
         given = {"options": {}, "clock": "none", "leavers": "bot", "pace": "instant", **more}
         bots = given.pop("bots", {})
         plans = [Plan("bot", "B", "", bots[seat]) if seat in bots else plan for seat, plan in enumerate(plans)]
-        self.live = await self.house.create(
+        self.live = await self.tables.create(
             lambda code: lobby.opened(
                 code, game, given["options"], plans, given["clock"], given["leavers"], given["pace"], "holder0"
             ),
@@ -106,12 +107,9 @@ class Room:
 @asynccontextmanager
 async def room(chosen: Settings) -> AsyncIterator[Room]:
     times: list[Room] = []
-    house = House(chosen, now=lambda: times[0].time if times else 1_000_000)
-    times.append(Room(house))
-    try:
+    async with open_tables(chosen, now=lambda: times[0].time if times else 1_000_000) as (services, tables):
+        times.append(Room(services, tables))
         yield times[0]
-    finally:
-        await house.close()
 
 
 def told(tmp_path: Path, story: Callable[[Room], Coroutine[Any, Any, None]], **changes: Any) -> None:
@@ -252,7 +250,7 @@ def test_after_a_restart_everybody_has_the_time_they_had_left(tmp_path: Path) ->
             await before.until(lambda: list(before.state.asks) == [1])
         async with room(chosen) as after:
             after.time += 3_600_000
-            found = await after.house.find_by_id(table_id)
+            found = await after.tables.find(table_id)
             assert found is not None
             after.live, seq = found, found.table.seq
             await after.later(10_000)
@@ -356,7 +354,7 @@ def test_after_a_restart_the_orca_counts_on_from_where_it_was(tmp_path: Path) ->
             await before.until(lambda: list(before.state.asks) == [1])
         async with room(chosen) as after:
             after.time += 3_600_000
-            found = await after.house.find_by_id(table_id)
+            found = await after.tables.find(table_id)
             assert found is not None
             after.live = found
             await after.later(9000)
@@ -524,7 +522,7 @@ class Ponderers:
     def __init__(self, room: Room) -> None:
         self.names: list[str] = []
         self.enough = {name: asyncio.Event() for name in bot_workers.names("deepsea")}
-        room.house.thinkers.decide = self  # type: ignore[method-assign]
+        room.services.workers.bots.decide = self  # type: ignore[method-assign]
 
     async def __call__(self, setup: Any, name: str, view: Any, asked: Any, seed: int) -> Any:
         self.names.append(name)
@@ -533,7 +531,7 @@ class Ponderers:
 
 
 def answers(room: Room) -> list[str | None]:
-    return [entry.move_id for entry in room.house.store.load(room.live.table.id) if entry.kind == "answered"]
+    return [entry.move_id for entry in room.services.store.load(room.live.table.id) if entry.kind == "answered"]
 
 
 def test_a_bot_that_still_thinks_does_not_play_for_who_is_back(tmp_path: Path) -> None:
@@ -582,8 +580,8 @@ def test_the_more_bots_think_the_shorter() -> None:
 class Broken:
     """A store that takes nothing until it is mended, and is slow to say so."""
 
-    def __init__(self, house: House) -> None:
-        self.append, house.store.append = house.store.append, self  # type: ignore[method-assign]
+    def __init__(self, services: Services) -> None:
+        self.append, services.store.append = services.store.append, self  # type: ignore[method-assign]
         self.tried, self.mended = 0, False
 
     def __call__(self, lines: Any) -> Any:
@@ -602,7 +600,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_bots_play_on_once_the_store_takes_what_they_answer(tmp_path: Path, impatient: None) -> None:
     async def story(room: Room) -> None:
         await room.open("deepsea", 2, bots={0: "random", 1: "random"}, start=False)
-        broken = Broken(room.house)
+        broken = Broken(room.services)
         broken.mended = True
         await room.live.command(lambda table, now: lobby.start(table, "holder0", now))
         broken.mended = False
@@ -618,7 +616,7 @@ def test_a_time_out_is_written_once_however_long_that_takes(tmp_path: Path, impa
     async def story(room: Room) -> None:
         await room.open("deepsea", 2, clock="brisk")
         room.guest(0), room.guest(1)
-        broken, submitted, submit = Broken(room.house), list[Work](), room.live.submit
+        broken, submitted, submit = Broken(room.services), list[Work](), room.live.submit
 
         def note(work: Work) -> None:
             submitted.append(work)

@@ -21,10 +21,12 @@ from divetable import __version__
 from divetable.server.http.door import Door
 from divetable.server.http.frames import Frames
 from divetable.server.http.middleware import Guards
+from divetable.server.http.rate_limit import Limits
+from divetable.server.http.requests import Backend
 from divetable.server.http.routes import history, lessons, pictures, rules, tables
 from divetable.server.http.routes.pages import astray, pages
 from divetable.server.http.websocket import socket_app
-from divetable.server.live.services import House
+from divetable.server.live.registry import open_tables
 from divetable.server.ops.logs import set_up_logs
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Refused
@@ -35,15 +37,13 @@ def make_app(settings: Settings) -> Guards:
     """The whole application, guards included."""
 
     @asynccontextmanager
-    async def open_house(app: Litestar) -> AsyncIterator[None]:
-        house = app.state.house = House(settings)
-        try:
+    async def open_backend(app: Litestar) -> AsyncIterator[None]:
+        async with open_tables(settings) as (services, tables):
+            app.state.backend = Backend(services, tables, Limits(settings))
             yield
-        finally:
-            await house.close()
 
-    async def house(state: State) -> House:
-        found: House = state.house
+    async def backend(state: State) -> Backend:
+        found: Backend = state.backend
         return found
 
     litestar = Litestar(
@@ -55,8 +55,8 @@ def make_app(settings: Settings) -> Guards:
             *lessons.HANDLERS,
             *pages(settings.static),
         ],
-        dependencies={"house": Provide(house)},
-        lifespan=[open_house],
+        dependencies={"backend": Provide(backend)},
+        lifespan=[open_backend],
         exception_handlers={
             Refused: tables.refused,
             Failed: tables.out_of_order,
@@ -115,7 +115,7 @@ class Server(uvicorn.Server):
         self._listening = listening
 
     async def startup(self, sockets: Any = None) -> None:
-        """Open the house, then the door."""
+        """Start as uvicorn does, then say so."""
         await super().startup(sockets)
         if self.started:
             self._listening()

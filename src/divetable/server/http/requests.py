@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from litestar import Request
 from litestar.di import NamedDependency
@@ -10,11 +10,13 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from divetable.server.http.middleware import address_of, browser_key
+from divetable.server.http.rate_limit import Limits
 from divetable.server.live.live_table import Live
-from divetable.server.live.services import House
+from divetable.server.live.registry import TableRegistry
+from divetable.server.live.services import Services
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.rest import AtTable, Trouble
-from divetable.server.protocol.texts import language_or_english, reason
+from divetable.server.protocol.texts import language_or_english
 from divetable.server.table.lobby import digest
 
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
@@ -23,7 +25,17 @@ VisitorId = Annotated[str, PathParameter(pattern=r"^[0-9a-f]{12}$")]
 GameNumber = Annotated[int, QueryParameter(ge=1, le=100_000)]
 Language = Annotated[str, QueryParameter(max_length=8)]
 Requested = Request[Any, Any, Any]
-Housed = NamedDependency[House]
+
+
+class Backend(NamedTuple):
+    """What handlers of requests work with."""
+
+    services: Services
+    tables: TableRegistry
+    limits: Limits
+
+
+FromApp = NamedDependency[Backend]
 
 
 TROUBLE = {
@@ -60,18 +72,12 @@ STATUS = {
 """Others are 409: not now."""
 
 
-async def find_table(house: House, code: str, request: Requested) -> Live:
+async def find_table(backend: Backend, code: str, request: Requested) -> Live:
     """Return the table of a code or an id. Raises Refused if there is none, or if the asker has guessed too often."""
-    live = await house.find(code, address_of(request.scope), holder_of(request))
+    live = await backend.limits.find(backend.tables, code, address_of(request.scope), holder_of(request))
     if live is None:
         raise Refused("no_such_table", "There is no such table.")
     return live
-
-
-def limit_studies(house: House, request: Requested) -> None:
-    """Refuse who wants too much at once of what takes long."""
-    if not house.studies.take(address_of(request.scope)):
-        raise Refused("too_fast", reason("too_fast", "en"))
 
 
 def holder_of(request: Requested) -> str:

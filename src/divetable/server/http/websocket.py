@@ -17,9 +17,9 @@ from divetable.engine.core import Seat
 from divetable.server.http.frames import EXTENSION, TOO_MUCH, Frames
 from divetable.server.http.middleware import FLOODED, address_of, browser_key
 from divetable.server.http.outbox import Outbox
+from divetable.server.http.requests import Backend
 from divetable.server.live.live_table import Live
 from divetable.server.live.pending import MoveWork
-from divetable.server.live.services import House
 from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
 from divetable.server.protocol.encoding import decode_message, encode
@@ -93,20 +93,20 @@ class Socket:
 class Session:
     """One socket at one table; a ``Viewer`` of it."""
 
-    def __init__(self, socket: Socket, live: Live, house: House) -> None:
-        self.socket, self.live, self.house = socket, live, house
+    def __init__(self, socket: Socket, live: Live, backend: Backend) -> None:
+        self.socket, self.live, self.backend = socket, live, backend
         self.holder, self.key = digest(browser_key(socket.scope)), ""
         self.seat: Seat | None = None
         self.seats: frozenset[Seat] = frozenset()
         self.language, self.sonar, self.watch = "en", False, False
         self.name = ""
         self.visitor = visitor_id(live.table.id, self.holder or secrets.token_hex(16))
-        self.outbox = Outbox(socket.frames, house.settings, self._too_slow)
+        self.outbox = Outbox(socket.frames, backend.services.settings, self._too_slow)
         self.push = self.outbox.push
         self.closed: Closed | None = None
         self._reader = asyncio.current_task()
-        self._bucket = Bucket(house.settings.socket_rate, house.settings.socket_burst)
-        self._shared = house.messages.of(address_of(socket.scope))
+        self._bucket = Bucket(backend.services.settings.socket_rate, backend.services.settings.socket_burst)
+        self._shared = backend.limits.messages.of(address_of(socket.scope))
         self._patience = Bucket(STRIKES_RATE, STRIKES)
 
     async def run(self) -> None:
@@ -145,7 +145,7 @@ class Session:
             self._reader.cancel()
 
     def _too_slow(self) -> None:
-        self.house.metrics.count("slow_readers")
+        self.backend.services.metrics.count("slow_readers")
         self._end(Closed(SLOW, "You read too slowly; come back and resume."))
 
     def _read(self, text: bytes) -> messages.FromClient | None:
@@ -161,7 +161,7 @@ class Session:
         self._strike()
 
     def _strike(self) -> None:
-        self.house.metrics.count("strikes")
+        self.backend.services.metrics.count("strikes")
         if not self._patience.take():
             self.socket.frames.stop_reading()
             raise self.socket.flooded()
@@ -203,8 +203,8 @@ class Session:
         if self.live.crowded:
             self.push(encode(Reject(message.id, "too_fast", reason("too_fast", self.language), "")))
             return
-        self.house.metrics.count("moves")
-        self.live.submit(MoveWork(self, Who(self.seats, self.language), message, self.house.store.shared))
+        self.backend.services.metrics.count("moves")
+        self.live.submit(MoveWork(self, Who(self.seats, self.language), message, self.backend.services.store.shared))
 
     def _look(self, message: Look) -> None:
         if message.language is not None:
@@ -221,7 +221,7 @@ class Session:
         seat, table = self.seat, self.live.table
         new = (self.sonar or off) and table.rulebook.table.readings
         if new and seat is not None and table.chairs[seat].sonar != self.sonar:
-            self.house.spawn(self._declare(seat, self.sonar, then))
+            self.backend.services.tasks.spawn(self._declare(seat, self.sonar, then))
         else:
             then()
 
@@ -247,7 +247,7 @@ class Session:
             self._once_declared(lambda: self.push(self.live.snapshot(self)))
             return
         voice, clock = player_view.speaker(table, self.language), self.live.clock(self.seats)
-        listens, now = self.live.listens(self), self.house.now()
+        listens, now = self.live.listens(self), self.backend.services.now()
         missed = player_view.resume(table, hello.last_seq, self.seat, voice, clock, listens, now)
         if missed is not None:
             self.push(encode(missed))
@@ -271,7 +271,7 @@ def socket_app(state: State) -> ASGIApp:
             return
         await socket.accept()
         try:
-            await table_socket(socket, code, state.house)
+            await table_socket(socket, code, state.backend)
         except Failed:
             log.exception("the store failed")
             await socket.close(LATER, "The tables cannot be reached now; come back.")
@@ -279,10 +279,12 @@ def socket_app(state: State) -> ASGIApp:
     return app
 
 
-async def table_socket(socket: Socket, code: str, house: House) -> None:
+async def table_socket(socket: Socket, code: str, backend: Backend) -> None:
     """The socket of the table *code*."""
     try:
-        live = await house.find(code, address_of(socket.scope), digest(browser_key(socket.scope)))
+        live = await backend.limits.find(
+            backend.tables, code, address_of(socket.scope), digest(browser_key(socket.scope))
+        )
     except Refused as refused:
         await socket.close(FLOOD, refused.reason)
         return
@@ -290,7 +292,7 @@ async def table_socket(socket: Socket, code: str, house: House) -> None:
         await socket.close(UNKNOWN_TABLE, "There is no such table.")
         return
     await live.freshen()
-    session = Session(socket, live, house)
+    session = Session(socket, live, backend)
     try:
         await session.run()
     except Gone:

@@ -26,7 +26,7 @@ from divetable.server.table.moves import Proposal, Who, read_draft
 from divetable.server.table.table import Chair, Table
 
 if TYPE_CHECKING:
-    from divetable.server.live.services import House
+    from divetable.server.live.services import Services
 
 log = logging.getLogger(__name__)
 VISITORS = 8
@@ -38,8 +38,9 @@ LOOKS = 2000
 class Live:
     """One table in this process. Everything here runs in the event loop."""
 
-    def __init__(self, house: House, table: Table) -> None:
-        self.house, self.table = house, table
+    def __init__(self, services: Services, table: Table, elsewhere: Callable[[str], frozenset[Seat]]) -> None:
+        """*elsewhere* tells of a table's id the seats whose holders are at other processes."""
+        self.services, self.table, self._elsewhere = services, table, elsewhere
         self.viewers: set[Viewer] = set()
         self.drafts: dict[Seat, tuple[int, Move]] = {}
         self._inbox: deque[Work] = deque()
@@ -47,7 +48,7 @@ class Live:
         self._queued = False
         self._behind = False
         self._present: tuple[frozenset[Seat], int, list[Visitor]] | None = None
-        self._changes = Bucket(house.settings.changes_rate, house.settings.changes_burst)
+        self._changes = Bucket(services.settings.changes_rate, services.settings.changes_burst)
         self.attendance = Attendance(self)
         self._host_told = self.host
 
@@ -62,6 +63,11 @@ class Live:
         return frozenset(seat for viewer in self.viewers for seat in viewer.seats)
 
     @property
+    def elsewhere(self) -> frozenset[Seat]:
+        """The seats whose holders are at another process."""
+        return self._elsewhere(self.id)
+
+    @property
     def watched(self) -> bool:
         """Whether anybody is at the table at this process, with a seat or without."""
         return bool(self.viewers)
@@ -74,11 +80,11 @@ class Live:
     @property
     def crowded(self) -> bool:
         """Whether too much is waiting to be written."""
-        return len(self._inbox) >= self.house.settings.inbox
+        return len(self._inbox) >= self.services.settings.inbox
 
     def full(self, viewer: Viewer) -> bool:
         """Whether there is no room for *viewer*; spectators cannot keep players out."""
-        room = self.house.settings.watchers * (2 if viewer.seats else 1)
+        room = self.services.settings.watchers * (2 if viewer.seats else 1)
         return viewer not in self.viewers and len(self.viewers) >= room
 
     def submit(self, work: Work) -> None:
@@ -111,14 +117,14 @@ class Live:
         """Have the next work judged when it can be written."""
         if self._inbox and not (self._busy or self._queued):
             self._queued = True
-            self.house.writer.ask(self._next)
+            self.services.writer.ask(self._next)
 
     def _next(self) -> None:
         self._queued = False
         while self._inbox and not self._busy:
             work = self._inbox.popleft()
             try:
-                proposal = work.propose(self.table, self.house.now())
+                proposal = work.propose(self.table, self.services.now())
             except Exception:  # whoever waits for it has to hear of it, and the others at this table want to go on
                 log.exception("could not judge")
                 work.failed()
@@ -127,12 +133,12 @@ class Live:
                 self._write(work, proposal)
             elif work.doubtful is not None:
                 self._busy = True
-                self.house.spawn(self._reconsider(work, work.doubtful.seat, work.doubtful.id))
+                self.services.tasks.spawn(self._reconsider(work, work.doubtful.seat, work.doubtful.id))
 
     def _write(self, work: Work, proposal: Proposal) -> None:
         self._busy = True
         line = Line(self.table.id, proposal.entry, work.holder)
-        self.house.writer.append(line, lambda added: self._written(work, proposal, added))
+        self.services.writer.append(line, lambda added: self._written(work, proposal, added))
 
     def _written(self, work: Work, proposal: Proposal, added: bool | None) -> None:
         if added:
@@ -143,7 +149,7 @@ class Live:
             work.failed()
             self._free()
         else:
-            self.house.spawn(self._reconsider(work, proposal.entry.seat, proposal.entry.move_id))
+            self.services.tasks.spawn(self._reconsider(work, proposal.entry.seat, proposal.entry.move_id))
 
     async def _reconsider(self, work: Work, seat: Seat | None, move_id: str | None) -> None:
         """It found its place taken, or would be refused: was it taken long ago, or does another process know better?"""
@@ -165,16 +171,16 @@ class Live:
         """Where a move was written down, if it was."""
         if seat is None or move_id is None:
             return None
-        return await self.house.read(lambda: self.house.store.answered(self.table.id, seat, move_id))
+        return await self.services.readers.run(lambda: self.services.store.answered(self.table.id, seat, move_id))
 
     async def freshen(self) -> None:
         """Be as new as the store, where others write to it too."""
-        if self.house.store.shared:
-            heads = await self.house.read(lambda: self.house.store.heads([self.table.id]))
+        if self.services.store.shared:
+            heads = await self.services.readers.run(lambda: self.services.store.heads([self.table.id]))
             seq = heads.get(self.table.id, -1)
             self.refresh(seq)
             for _ in range(LOOKS):
-                if self.table.seq >= seq or self.house.closing:
+                if self.table.seq >= seq or self.services.tasks.closing:
                     return
                 await asyncio.sleep(0.005)
             log.warning("could not be brought up to date")  # what is refused now is looked at again
@@ -187,7 +193,7 @@ class Live:
             self._behind = True
             return
         self._busy = True
-        self.house.spawn(self._refresh())
+        self.services.tasks.spawn(self._refresh())
 
     async def _refresh(self) -> None:
         try:
@@ -197,7 +203,7 @@ class Live:
 
     async def _catch_up(self) -> int:
         after = self.table.seq
-        entries = await self.house.read(lambda: self.house.store.load(self.table.id, after))
+        entries = await self.services.readers.run(lambda: self.services.store.load(self.table.id, after))
         for entry in entries:
             self._take(entry, None)
         return len(entries)
@@ -207,7 +213,7 @@ class Live:
         if self._behind:
             self._behind = False
             self._busy = True
-            self.house.spawn(self._refresh())
+            self.services.tasks.spawn(self._refresh())
             return
         self._queue()
 
@@ -224,11 +230,11 @@ class Live:
                 viewer.push(self.snapshot(viewer))
             if entry.kind == ANSWERED and self.table.phase == "over":
                 self._tell_table()
-        self.house.metrics.count("entries")
+        self.services.metrics.count("entries")
         if entry.kind != ANSWERED or self.table.phase == "over":
             self.present()
         self.attendance.attend()
-        self.house.waters.attend(self.table, bool(self.viewers))
+        self.services.pictures.attend(self.table, bool(self.viewers))
 
     def _follow_chairs(self, before: list[Chair]) -> list[Viewer]:
         """Let those who looked from a chair of *before* that has another number now look from it still.
@@ -288,7 +294,7 @@ class Live:
         """All that *viewer* knows."""
         voice = player_view.speaker(self.table, viewer.language)
         clock = self.clock(viewer.seats)
-        listens, now = self.listens(viewer), self.house.now()
+        listens, now = self.listens(viewer), self.services.now()
         return encode(player_view.snapshot(self.table, viewer.seat, voice, clock, listens, now))
 
     def listens(self, viewer: Viewer) -> bool:
@@ -298,12 +304,12 @@ class Live:
     def clock(self, newcomer: frozenset[Seat] = NOBODY) -> ClockInfo | None:
         """The time left; the seats of a *newcomer* are here already."""
         table, still = self.table, self.attendance.still.keys() - newcomer
-        return clock_info(table.playing, table.clock, self.house.now(), still, self.attendance.extra)
+        return clock_info(table.playing, table.clock, self.services.now(), still, self.attendance.extra)
 
     @property
     def online(self) -> frozenset[Seat]:
         """The seats whose holders are here, or at another process."""
-        return self.here | self.house.elsewhere(self.table.id)
+        return self.here | self.elsewhere
 
     @property
     def host(self) -> Seat | None:
@@ -317,7 +323,7 @@ class Live:
         self.viewers.add(viewer)
         self._present = None  # or the newcomer would not hear who is there
         self.present()
-        self.house.waters.attend(self.table, True)
+        self.services.pictures.attend(self.table, True)
 
     def departed(self, viewer: Viewer) -> None:
         """Somebody went out."""
@@ -357,4 +363,4 @@ class Live:
 
     def spawn(self, coroutine: Any) -> None:
         """Let something run beside."""
-        self.house.spawn(coroutine)
+        self.services.tasks.spawn(coroutine)

@@ -39,7 +39,7 @@ class Attendance:
         self._acting: set[tuple[Seat, int]] = set()
         """Those whose time is over, until what follows is written down."""
         self._timer: asyncio.TimerHandle | None = None
-        now = live.house.now()
+        now = live.services.now()
         self._gone = {seat: now for seat, chair in enumerate(live.table.chairs) if chair.plan.kind == "human"}
         playing = live.table.playing
         if playing is not None:  # brought back from the store: nobody was here since the last entry that we know of
@@ -80,30 +80,30 @@ class Attendance:
     @property
     def extra(self) -> dict[Seat, tuple[int, int]]:
         """Time a seat gets back because its clock stood still, or does: of the time since when, and how much."""
-        still, now = self.still, self.live.house.now()
+        still, now = self.still, self.live.services.now()
         return self._given_back | self._owed(still, now) if still else self._given_back
 
     @property
     def missed(self) -> frozenset[Seat]:
         """The seats whose players have been gone for longer than the table waits."""
-        latest = self.live.house.now() - self.live.house.settings.grace
+        latest = self.live.services.now() - self.live.services.settings.grace
         return frozenset(seat for seat, left in self._gone.items() if left <= latest)
 
     @property
     def host_is_gone(self) -> bool:
         """Whether the host has been away for longer than the table waits."""
         end = self._host_missed()
-        return end is not None and end <= self.live.house.now()
+        return end is not None and end <= self.live.services.now()
 
     def _host_missed(self) -> int | None:
         """Until when the table waits for its host, who is not here."""
         host = self.live.table.host
         left = None if host is None else self._gone.get(host)
-        return None if left is None else left + self.live.house.settings.grace
+        return None if left is None else left + self.live.services.settings.grace
 
     def noticed(self, online: frozenset[Seat]) -> None:
         """Somebody came or went."""
-        now, playing = self.live.house.now(), self.live.table.playing
+        now, playing = self.live.services.now(), self.live.table.playing
         stood = {seat: self._stood_still(playing, seat) for seat in self._gone} if playing is not None else {}
         chairs = self.live.table.chairs
         for seat in [seat for seat in self._gone if seat >= len(chairs)]:  # it was taken away
@@ -154,7 +154,7 @@ class Attendance:
             self._timer = None
         table = self.live.table
         playing = table.playing
-        if self.live.house.closing:
+        if self.live.services.tasks.closing:
             return
         if playing is None or playing.over:
             self._look_for_host()
@@ -175,7 +175,7 @@ class Attendance:
             self._wake_at(due)
 
     def _wake_at(self, due: int) -> None:
-        wait = max(0.0, (due - self.live.house.now()) / 1000)
+        wait = max(0.0, (due - self.live.services.now()) / 1000)
         self._timer = asyncio.get_running_loop().call_later(wait, self._alarm)
 
     def _due(self) -> int | None:
@@ -194,19 +194,19 @@ class Attendance:
         assert table.playing is not None
         if seat in self.still:
             patient = table.leavers == "wait" or not self._company
-            return None if patient else self._gone[seat] + self.live.house.settings.grace
+            return None if patient else self._gone[seat] + self.live.services.settings.grace
         time = clock.running(table.playing, table.clock, seat)
         return None if time is None else time[1] + self._extra(seat, time[0]) + self._courtesy(seat)
 
     def _courtesy(self, seat: Seat) -> int:
         """The process where somebody sits comes first: it has their draft, and told them how much time they have."""
-        elsewhere = seat in self.live.house.elsewhere(self.live.table.id)
+        elsewhere = seat in self.live.elsewhere
         here = any(seat in viewer.seats for viewer in self.live.viewers)
-        return self.live.house.settings.grace if elsewhere and not here else 0
+        return self.live.services.settings.grace if elsewhere and not here else 0
 
     def _alarm(self) -> None:
         self._timer = None
-        now = self.live.house.now()
+        now = self.live.services.now()
         for seat in self._asked():
             end = self._end(seat)
             if end is not None and end <= now:
@@ -253,15 +253,15 @@ class Attendance:
             self._submit(lambda table, at: self._bot_move(table, seat, bot, move, fence, at), over)
 
     async def _thought(self, seat: Seat, fence: int, bot: str) -> Move | None:
-        house, table = self.live.house, self.live.table
+        services, table = self.live.services, self.live.table
         if table.pace == "natural":
-            await asyncio.sleep(house.settings.bot_delay)
+            await asyncio.sleep(services.settings.bot_delay)
         playing = table.playing
         if playing is None or not _still_plays(table, seat, bot, fence):
             return None
         setup = bots.setup_of(table.rulebook, len(table.chairs), table.options, table.box)
         view, asked = playing.game.view(playing.state, seat), playing.state.asks[seat]
-        return await house.thinkers.decide(setup, bot, view, asked, secrets.randbits(64))
+        return await services.workers.bots.decide(setup, bot, view, asked, secrets.randbits(64))
 
     def _bot_move(self, table: Table, seat: Seat, bot: str, move: Move, fence: int, at: int) -> Proposal | None:
         if not _still_plays(table, seat, bot, fence):
@@ -277,10 +277,10 @@ class Attendance:
 
     def _again(self, work: Work) -> None:
         """The store would not take it: it will some time."""
-        asyncio.get_running_loop().call_later(self.live.house.settings.retry, self._once_more, work)
+        asyncio.get_running_loop().call_later(self.live.services.settings.retry, self._once_more, work)
 
     def _once_more(self, work: Work) -> None:
-        if not self.live.house.closing:
+        if not self.live.services.tasks.closing:
             self.live.submit(work)
 
 

@@ -9,20 +9,20 @@ from litestar import MediaType, Response, get
 from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, QueryParameter
 
+from divetable.server.http.middleware import address_of
 from divetable.server.http.requests import (
     TROUBLE,
+    Backend,
     Code,
+    FromApp,
     GameNumber,
-    Housed,
     Language,
     Requested,
     at_table,
     find_table,
     holder_of,
-    limit_studies,
 )
 from divetable.server.live.live_table import Live
-from divetable.server.live.services import House
 from divetable.server.protocol.encoding import encode
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.rest import AtTable, Export, Exported, Hindsight
@@ -38,10 +38,10 @@ TURNS = ResponseSpec(list[dict[str, Any]], description="Update messages.")
 
 
 @get("/api/tables/{code:str}/record", responses={**TROUBLE, 200: RECORD})
-async def record(code: Code, request: Requested, house: Housed, game: GameNumber = 1) -> Response[bytes]:
+async def record(code: Code, request: Requested, backend: FromApp, game: GameNumber = 1) -> Response[bytes]:
     """The record of a finished game, as ``divetable verify`` reads it."""
-    live = await _study(house, request, code)
-    text = await house.work_through(live.table.id, lambda entries: records.record_of(entries, game))
+    live = await _study(backend, request, code)
+    text = await backend.services.study(live.table.id, lambda entries: records.record_of(entries, game))
     if text is None:
         raise _no_record(live.table, game)
     name = f"{live.table.rulebook.name}-{live.table.code}-{game}.jsonl"
@@ -49,10 +49,10 @@ async def record(code: Code, request: Requested, house: Housed, game: GameNumber
     return Response(text.encode(), media_type="application/x-ndjson", headers=disposition)
 
 
-async def _study(house: House, request: Requested, code: str) -> Live:
+async def _study(backend: Backend, request: Requested, code: str) -> Live:
     """The table whose whole log is wanted."""
-    limit_studies(house, request)
-    return await find_table(house, code, request)
+    backend.limits.study(address_of(request.scope))
+    return await find_table(backend, code, request)
 
 
 def _no_record(table: Table, game: int) -> Refused:
@@ -65,7 +65,7 @@ def _no_record(table: Table, game: int) -> Refused:
 async def replay(
     code: Code,
     request: Requested,
-    house: Housed,
+    backend: FromApp,
     game: GameNumber = 1,
     seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     start: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
@@ -74,7 +74,7 @@ async def replay(
     sonar: FromQuery[bool] = False,
 ) -> Response[bytes]:
     """Turns of a game as a seat, or a spectator, saw them; of a running game only one's own view or the public one."""
-    live = await _study(house, request, code)
+    live = await _study(backend, request, code)
     await live.freshen()
     table, known = live.table, live.table.seq + 1
     running = table.phase == "playing" and game == table.games
@@ -83,49 +83,51 @@ async def replay(
     if sonar and running and seat is not None and not table.chairs[seat].sonar:
         raise Refused("playing", "This seat plays without sonar.")
 
-    forgotten = player_view.forgotten(table.playing, house.now()) if running and table.playing is not None else 0
+    forgotten = (
+        player_view.forgotten(table.playing, backend.services.now()) if running and table.playing is not None else 0
+    )
 
     def replayed(entries: list[Entry]) -> bytes:
         judged = entries[:known]  # whoever may not see a game that has begun since was not refused for it
         return encode(records.replay(judged, game, seat, language, start, count, sonar, forgotten))
 
-    turns = await house.work_through(table.id, replayed)
+    turns = await backend.services.study(table.id, replayed)
     return Response(turns, media_type=MediaType.JSON)
 
 
 @get("/api/tables/{code:str}/analysis", responses=TROUBLE)
-async def analysis(code: Code, request: Requested, house: Housed, game: GameNumber = 1) -> Hindsight:
+async def analysis(code: Code, request: Requested, backend: FromApp, game: GameNumber = 1) -> Hindsight:
     """A finished game looked at again."""
-    live = await _study(house, request, code)
-    text, ends = await house.work_through(
+    live = await _study(backend, request, code)
+    text, ends = await backend.services.study(
         live.table.id, lambda entries: (records.record_of(entries, game), turn_ends(entries, game))
     )
     if text is None:
         raise _no_record(live.table, game)
-    return await house.reviewer.review(live.table.id, game, text, ends)
+    return await backend.services.workers.analysts.review(live.table.id, game, text, ends)
 
 
 @get("/api/mine", responses=TROUBLE)
-async def mine(request: Requested, house: Housed) -> list[AtTable]:
+async def mine(request: Requested, backend: FromApp) -> list[AtTable]:
     """The tables this browser has a seat at, the newest first."""
     holder = holder_of(request)
-    return [at_table(live, request) for live in await _mine(house, holder) if live.table.held_by(holder)]
+    return [at_table(live, request) for live in await _mine(backend, holder) if live.table.held_by(holder)]
 
 
-async def _mine(house: House, holder: str) -> list[Live]:
-    ids = await house.read(lambda: house.store.tables_of(holder, MINE)) if holder else []
-    found = await asyncio.gather(*(house.find_by_id(table_id) for table_id in ids))
+async def _mine(backend: Backend, holder: str) -> list[Live]:
+    ids = await backend.services.readers.run(lambda: backend.services.store.tables_of(holder, MINE)) if holder else []
+    found = await asyncio.gather(*(backend.tables.find(table_id) for table_id in ids))
     return [live for live in found if live is not None]
 
 
 @get("/api/mine/export", media_type=MediaType.JSON, responses=TROUBLE)
-async def export(request: Requested, house: Housed) -> Response[Export]:
+async def export(request: Requested, backend: FromApp) -> Response[Export]:
     """All that is kept of this browser's tables: what they are, and the records of their finished games."""
-    limit_studies(house, request)
+    backend.limits.study(address_of(request.scope))
     holder = holder_of(request)
     tables = []
-    for live in await _mine(house, holder):
-        finished = await house.work_through(live.table.id, lambda entries: list(records.records_of(entries)))
+    for live in await _mine(backend, holder):
+        finished = await backend.services.study(live.table.id, lambda entries: list(records.records_of(entries)))
         tables.append(Exported(live.table.info(), live.table.held_by(holder), finished))
     return Response(Export(tables), headers={"content-disposition": 'attachment; filename="divetable.json"'})
 

@@ -18,7 +18,7 @@ from divetable.games.dive.evaluated import follow
 from divetable.games.dive.program import Program
 from divetable.lessons import LEARNER, LESSONS, Frame, Lesson, frames
 from divetable.server.http.middleware import address_of
-from divetable.server.http.requests import TROUBLE, Housed, Language, Requested
+from divetable.server.http.requests import TROUBLE, FromApp, Language, Requested
 from divetable.server.http.routes.pictures import NOT_NOW, PICTURE, FileName, Number, nothing, picture
 from divetable.server.live.dive_pictures import GAME
 from divetable.server.live.sights import Peeled, Seen, sight_of
@@ -70,15 +70,15 @@ async def attempt(lesson: LessonId, step: StepNumber, data: JSONBody[Attempt], l
 
 
 @get("/api/lessons/{lesson:str}/{step:int}/water", responses=TROUBLE)
-async def lesson_water(lesson: LessonId, step: StepNumber, house: Housed) -> Water | NoPictures:
+async def lesson_water(lesson: LessonId, step: StepNumber, backend: FromApp) -> Water | NoPictures:
     """The pictures of the stack in a lesson of Dive."""
-    return await house.waters.shown(seen(lesson, step))
+    return await backend.services.pictures.shown(seen(lesson, step))
 
 
 @get("/api/lessons/{lesson:str}/{step:int}/water/peel", responses={**TROUBLE, **NOT_NOW})
-async def lesson_peel(lesson: LessonId, step: StepNumber, house: Housed) -> Response[Peel | NoPictures]:
+async def lesson_peel(lesson: LessonId, step: StepNumber, backend: FromApp) -> Response[Peel | NoPictures]:
     """The cards that came off the stack on the way to a step of a lesson."""
-    found = await house.waters.shown_peel(seen(lesson, step))
+    found = await backend.services.pictures.shown_peel(seen(lesson, step))
     return nothing() if found is None else Response(found)
 
 
@@ -92,10 +92,10 @@ async def lesson_water_file(
     round: Number,  # noqa: A002
     name: FileName,
     request: Requested,
-    house: Housed,
+    backend: FromApp,
 ) -> Response[bytes]:
     """One of them."""
-    return picture(await house.waters.file_of(seen(lesson, step), name, address_of(request.scope)), name)
+    return picture(await backend.services.pictures.file_of(seen(lesson, step), name, address_of(request.scope)), name)
 
 
 @cache

@@ -10,7 +10,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from divetable.server.http.middleware import address_of
-from divetable.server.http.requests import TROUBLE, Code, Housed, Requested, find_table, limit_studies
+from divetable.server.http.requests import TROUBLE, Code, FromApp, Requested, find_table
 from divetable.server.ops.addresses import public_origin
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Refused
@@ -43,15 +43,15 @@ def picture(data: bytes, name: str) -> Response[bytes]:
 async def water(
     code: Code,
     request: Requested,
-    house: Housed,
+    backend: FromApp,
     game: Some = None,
     round: Some = None,  # noqa: A002
     octopus: FromQuery[bool] = False,
 ) -> Response[Water | NoPictures]:
     """The pictures of Dive's stack there are now; of finished games, those of any round."""
-    live = await find_table(house, code, request)
+    live = await find_table(backend, code, request)
     await live.freshen()
-    found = await house.waters.manifest(live.table, game, round, octopus)
+    found = await backend.services.pictures.manifest(live.table, game, round, octopus)
     return nothing() if found is None else Response(found)
 
 
@@ -59,14 +59,14 @@ async def water(
 async def peel(
     code: Code,
     request: Requested,
-    house: Housed,
+    backend: FromApp,
     game: Some = None,
     round: Some = None,  # noqa: A002
 ) -> Response[Peel | NoPictures]:
     """The cards that came off Dive's stack in the last dive, until the next Program; of finished games, in any."""
-    live = await find_table(house, code, request)
+    live = await find_table(backend, code, request)
     await live.freshen()
-    found = await house.waters.peel(live.table, game, round)
+    found = await backend.services.pictures.peel(live.table, game, round)
     return nothing() if found is None else Response(found)
 
 
@@ -77,27 +77,27 @@ async def water_file(
     round: Number,  # noqa: A002
     name: FileName,
     request: Requested,
-    house: Housed,
+    backend: FromApp,
 ) -> Response[bytes]:
     """A picture."""
-    live = await find_table(house, code, request)
+    live = await find_table(backend, code, request)
     await live.freshen()
-    data = await house.waters.file(live.table, game, round, name, address_of(request.scope))
+    data = await backend.services.pictures.file(live.table, game, round, name, address_of(request.scope))
     return nothing() if data is None else picture(data, name)
 
 
 @get("/api/qr", responses={**TROUBLE, 200: SVG})
-async def qr(path: OwnPath, request: Requested, house: Housed) -> Response[bytes]:
+async def qr(path: OwnPath, request: Requested, backend: FromApp) -> Response[bytes]:
     """The address of a page here, to be photographed."""
-    limit_studies(house, request)
-    address = origin(request, house.settings) + path
-    return Response(await house.study(lambda: qr_svg(address)), media_type="image/svg+xml")
+    backend.limits.study(address_of(request.scope))
+    address = origin(request, backend.services.settings) + path
+    return Response(await backend.services.workers.studies.run(lambda: qr_svg(address)), media_type="image/svg+xml")
 
 
 @get("/api/address", responses=TROUBLE)
-async def address(request: Requested, house: Housed) -> Address:
+async def address(request: Requested, backend: FromApp) -> Address:
     """Where other people find this server."""
-    return Address(origin(request, house.settings))
+    return Address(origin(request, backend.services.settings))
 
 
 def origin(request: Requested, settings: Settings) -> str:

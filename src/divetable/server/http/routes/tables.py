@@ -21,8 +21,9 @@ from divetable.server.http.middleware import address_of
 from divetable.server.http.requests import (
     STATUS,
     TROUBLE,
+    Backend,
     Code,
-    Housed,
+    FromApp,
     Language,
     Requested,
     SeatNumber,
@@ -32,7 +33,6 @@ from divetable.server.http.requests import (
     holder_of,
 )
 from divetable.server.http.routes.pictures import origin, qr_svg
-from divetable.server.live.services import House
 from divetable.server.protocol.errors import Cause, Refused
 from divetable.server.protocol.messages import PROTOCOL
 from divetable.server.protocol.rest import (
@@ -118,14 +118,12 @@ def option_info(book: Rulebook, name: str, language: str) -> OptionInfo:
 
 
 @post("/api/tables", responses=TROUBLE)
-async def create(data: JSONBody[NewTable], request: Requested, house: Housed) -> AtTable:
+async def create(data: JSONBody[NewTable], request: Requested, backend: FromApp) -> AtTable:
     """Make a table."""
-    address = address_of(request.scope)
-    if not (house.creations.take(address) and house.daily_tables.take(address)):
-        raise Refused("too_fast", "You make tables faster than you can play at them.")
+    backend.limits.create(address_of(request.scope))
     holder = holder_of(request)
     plans = [_plan(wish, holder, data.name) for wish in data.seats]
-    live = await house.create(
+    live = await backend.tables.create(
         lambda code: lobby.opened(code, data.game, data.options, plans, data.clock, data.leavers, data.pace, holder),
         holder if any(plan.holder for plan in plans) else "",
     )
@@ -135,13 +133,13 @@ async def create(data: JSONBody[NewTable], request: Requested, house: Housed) ->
 
 
 @get("/api/tables/{code:str}", responses=TROUBLE)
-async def look(code: Code, request: Requested, house: Housed) -> AtTable:
+async def look(code: Code, request: Requested, backend: FromApp) -> AtTable:
     """A table, as everybody may know it."""
-    return at_table(await find_table(house, code, request), request)
+    return at_table(await find_table(backend, code, request), request)
 
 
-async def _do(house: House, code: str, request: Requested, make: Any, holds: bool = False) -> AtTable:
-    live, holder = await find_table(house, code, request), holder_of(request)
+async def _do(backend: Backend, code: str, request: Requested, make: Any, holds: bool = False) -> AtTable:
+    live, holder = await find_table(backend, code, request), holder_of(request)
 
     def proposed(table: Table, now: int) -> Proposal:
         return propose(table, make(table, holder), now)
@@ -152,60 +150,60 @@ async def _do(house: House, code: str, request: Requested, make: Any, holds: boo
 
 
 @post("/api/tables/{code:str}/join", responses=TROUBLE)
-async def join(code: Code, data: JSONBody[Join], request: Requested, house: Housed) -> AtTable:
+async def join(code: Code, data: JSONBody[Join], request: Requested, backend: FromApp) -> AtTable:
     """Sit down."""
-    return await _do(house, code, request, lambda t, h: lobby.joined(t, h, data.name, data.seat), holds=True)
+    return await _do(backend, code, request, lambda t, h: lobby.joined(t, h, data.name, data.seat), holds=True)
 
 
 @post("/api/tables/{code:str}/claim", responses=TROUBLE)
-async def claim(code: Code, data: JSONBody[Claim], request: Requested, house: Housed) -> AtTable:
+async def claim(code: Code, data: JSONBody[Claim], request: Requested, backend: FromApp) -> AtTable:
     """Move a seat to this browser by its link."""
-    return await _do(house, code, request, lambda t, h: lobby.claimed(t, h, data.secret), holds=True)
+    return await _do(backend, code, request, lambda t, h: lobby.claimed(t, h, data.secret), holds=True)
 
 
 @post("/api/tables/{code:str}/arrange", responses=TROUBLE)
-async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, house: Housed) -> AtTable:
+async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, backend: FromApp) -> AtTable:
     """Other options, seats or clock, before a game or between two."""
-    live = await find_table(house, code, request)
+    live = await find_table(backend, code, request)
 
     def make(table: Table, holder: str) -> Any:
         plans = [_plan(wish, holder, "") for wish in data.seats]
         return lobby.arranged(table, holder, data.options, plans, data.clock, data.leavers, data.pace, live.host)
 
-    return await _do(house, code, request, make, holds=any(wish.kind == "me" for wish in data.seats))
+    return await _do(backend, code, request, make, holds=any(wish.kind == "me" for wish in data.seats))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/leave", responses=TROUBLE)
-async def leave(code: Code, seat: SeatNumber, request: Requested, house: Housed) -> AtTable:
+async def leave(code: Code, seat: SeatNumber, request: Requested, backend: FromApp) -> AtTable:
     """Stand up, or as host remove somebody; not while a game is being played."""
-    live = await find_table(house, code, request)
-    return await _do(house, code, request, lambda t, h: lobby.left(t, h, seat, live.online, live.host))
+    live = await find_table(backend, code, request)
+    return await _do(backend, code, request, lambda t, h: lobby.left(t, h, seat, live.online, live.host))
 
 
 @post("/api/tables/{code:str}/visitors/{visitor:str}/admit", responses=TROUBLE)
-async def admit(code: Code, visitor: VisitorId, request: Requested, house: Housed) -> AtTable:
+async def admit(code: Code, visitor: VisitorId, request: Requested, backend: FromApp) -> AtTable:
     """Let a visitor in, as host: a seat is opened if none is, and the visitor's page sits down."""
-    live = await find_table(house, code, request)
-    return await _do(house, code, request, lambda t, h: lobby.admitted(t, h, visitor, live.host))
+    live = await find_table(backend, code, request)
+    return await _do(backend, code, request, lambda t, h: lobby.admitted(t, h, visitor, live.host))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/name", responses=TROUBLE)
-async def rename(code: Code, seat: SeatNumber, data: JSONBody[Rename], request: Requested, house: Housed) -> AtTable:
+async def rename(code: Code, seat: SeatNumber, data: JSONBody[Rename], request: Requested, backend: FromApp) -> AtTable:
     """Be called something else."""
-    return await _do(house, code, request, lambda t, h: lobby.renamed(t, h, seat, data.name))
+    return await _do(backend, code, request, lambda t, h: lobby.renamed(t, h, seat, data.name))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/bot", responses=TROUBLE)
-async def sit_in(code: Code, seat: SeatNumber, data: JSONBody[SitIn], request: Requested, house: Housed) -> AtTable:
+async def sit_in(code: Code, seat: SeatNumber, data: JSONBody[SitIn], request: Requested, backend: FromApp) -> AtTable:
     """Let a bot play for a seat, or take it back; for a player who is gone too long, the stand-in."""
-    live = await find_table(house, code, request)
-    return await _do(house, code, request, lambda t, h: lobby.sat_in(t, h, seat, data.bot, live.attendance.missed))
+    live = await find_table(backend, code, request)
+    return await _do(backend, code, request, lambda t, h: lobby.sat_in(t, h, seat, data.bot, live.attendance.missed))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/link", responses=TROUBLE)
-async def link(code: Code, seat: SeatNumber, request: Requested, house: Housed) -> SeatLink:
+async def link(code: Code, seat: SeatNumber, request: Requested, backend: FromApp) -> SeatLink:
     """A new link that moves this seat to another device; the one before stops working."""
-    live, holder = await find_table(house, code, request), holder_of(request)
+    live, holder = await find_table(backend, code, request), holder_of(request)
     secret = ""
 
     def make(table: Table, now: int) -> Proposal:
@@ -215,14 +213,14 @@ async def link(code: Code, seat: SeatNumber, request: Requested, house: Housed) 
 
     await live.command(make)
     path = f"/seat/{live.table.code}#{secret}"
-    address = origin(request, house.settings) + path
-    return SeatLink(path, secret, (await house.study(lambda: qr_svg(address))).decode())
+    address = origin(request, backend.services.settings) + path
+    return SeatLink(path, secret, (await backend.services.workers.studies.run(lambda: qr_svg(address))).decode())
 
 
 @post("/api/tables/{code:str}/start", responses=TROUBLE)
-async def start(code: Code, request: Requested, house: Housed) -> AtTable:
+async def start(code: Code, request: Requested, backend: FromApp) -> AtTable:
     """Begin, or begin another game with the same seats."""
-    live, holder = await find_table(house, code, request), holder_of(request)
+    live, holder = await find_table(backend, code, request), holder_of(request)
     await live.command(lambda table, now: lobby.start(table, holder, now, live.online, live.host))
     return at_table(live, request)
 
@@ -234,19 +232,19 @@ async def alive() -> Alive:
 
 
 @get("/api/health", responses={**TROUBLE, 503: FAILING})
-async def health(house: Housed) -> Response[Health]:
+async def health(backend: FromApp) -> Response[Health]:
     """Whether players can be served, within a second: whatever spreads them over processes asks this."""
-    tables = await house.upkeep.tables()
-    problems = house.upkeep.problems(tables)
+    tables = await backend.services.upkeep.tables()
+    problems = backend.services.upkeep.problems(tables)
     failing = "read" in problems or "write" in problems
     found = Health("failing" if failing else "ok", PROTOCOL, tables, problems)
     return Response(found, status_code=503 if failing else 200)
 
 
 @get("/api/metrics", media_type=MediaType.TEXT, responses=TROUBLE)
-async def metrics(house: Housed) -> str:
+async def metrics(backend: FromApp) -> str:
     """Figures for Prometheus."""
-    return house.metrics.text(house.gauges())
+    return backend.services.metrics.text({**backend.tables.gauges(), **backend.services.gauges()})
 
 
 def refused(_: Requested, error: Refused) -> Response[bytes]:
