@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from divetable.engine.errors import BadSetup
@@ -10,7 +11,8 @@ from divetable.engine.errors import BadSetup
 if TYPE_CHECKING:
     from divetable.engine.rulebook import Rulebook
 
-NAMES = ("deepsea", "dive", "hainoon")
+NAMES = tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+"""A package in here is a game."""
 
 
 def rulebook(name: str) -> Rulebook:

@@ -22,6 +22,7 @@ from divetable.server.live.sights import (
     Place,
     Seen,
     Sight,
+    is_painted,
     next_shots,
     peel_jobs,
     rounds_of,
@@ -36,7 +37,6 @@ from divetable.server.table.table import Table
 from divetable.server.workers.painter import LATER, NOW, PAST, SOON, Darkroom, Job, Kind
 
 log = logging.getLogger(__name__)
-GAME = "dive"
 ROUNDS_KEPT = 64
 """How many finished games' rounds are remembered."""
 URGENCY: dict[Kind, int] = {
@@ -53,7 +53,7 @@ URGENCY: dict[Kind, int] = {
 
 def has_water(table: Table) -> bool:
     """Whether there is anything to look at: our drawings are of our own cards."""
-    return table.rulebook.name == GAME and table.box is None
+    return is_painted(table.rulebook.name) and table.box is None
 
 
 class Waters:

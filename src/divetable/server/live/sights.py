@@ -10,7 +10,7 @@ import hmac
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib.metadata import PackageNotFoundError, version
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from divetable import __version__
 from divetable.eyes import PAINTED_WITH, outlines
@@ -36,12 +36,18 @@ from divetable.server.table.log import Entry
 from divetable.server.table.records import moments
 from divetable.server.workers.painter import Job, Kind, Shot
 
+GAME = "dive"
 USUALLY_TAKEN = (LEVELS, LEVELS - 1)
 """How many cards a dive takes off the stack: among bots, one of these in 94 to 100 % of the rounds."""
 Round = tuple[int, int]
 """The number of a game at a table, and of a round in it."""
 Place = tuple[Job, int]
 """A file: which of a job's."""
+
+
+def is_painted(game: str) -> bool:
+    """Whether there is anything to look at in *game*."""
+    return game == GAME
 
 
 @cache
@@ -214,6 +220,13 @@ class Seen(NamedTuple):
         """The file of that name."""
         named = (*(sight.names for sight in self.sights), *(peel.names for peel in self.peels))
         return next((names[name] for names in named if name in names), None)
+
+
+def seen_after(before: Any, playing: Playing) -> Seen:
+    """The stack as it lies, if it is being looked at, and the cards that came off it since the state *before*."""
+    sights = [sight_of(playing, 1)] if isinstance(playing.state.step, Program) else []
+    dive = playing.hooks.media(None, before, playing.state, 0, False)
+    return Seen(sights, [Peeled(playing, 1, dive)] if dive is not None else [])
 
 
 def rounds_of(entries: Iterable[Entry], game: int) -> dict[int, Seen]:

@@ -15,11 +15,11 @@ class Settings(Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8000
     url: str = ""
-    """The address that links for other people begin with, e.g. ``https://dive.example``; empty: found out."""
+    """The address that links for other people begin with, e.g. ``https://table.example``; empty: found out."""
     static: Path = Path(__file__).parents[1] / "static"
     """The page's bundle; without one there is a placeholder."""
     origins: tuple[str, ...] = ()
-    """Origins allowed besides the server's own, e.g. ``https://dive.example``."""
+    """Origins allowed besides the server's own, e.g. ``https://table.example``."""
     proxies: str = "127.0.0.1"
     """Addresses whose ``X-Forwarded-*`` headers are believed."""
     live_tables: int = 2000
@@ -78,7 +78,7 @@ class Settings(Struct, frozen=True):
     inbox: int = 64
     """Moves that may wait at one table."""
     water_orders: int = 200
-    """Pictures of Dive's stack that may wait to be made, and how many bytes of them are kept."""
+    """Pictures that may wait to be made, and how many bytes of them are kept."""
     water_bytes: int = 64 << 20
     frame_bytes: int = 8192
     body_bytes: int = 65536

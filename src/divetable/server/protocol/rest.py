@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from divetable.games import NAMES
 from divetable.server.protocol.errors import Cause
 from divetable.server.protocol.messages import Asked, Face, Said, TableInfo
 
@@ -40,6 +41,12 @@ Options = dict[Annotated[str, Meta(max_length=40)], bool | int | Name | None]
 Seats = Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
 
 
+if TYPE_CHECKING:
+    GameName = str
+else:
+    GameName = Literal[NAMES]
+
+
 Clock = Literal["none", "relaxed", "brisk"]
 
 
@@ -52,7 +59,7 @@ Pace = Literal["natural", "instant"]
 class NewTable(Struct, forbid_unknown_fields=True):
     """A table to be made. ``start`` begins at once if nobody is missing."""
 
-    game: Literal["deepsea", "dive", "hainoon"]
+    game: GameName
     seats: Seats
     options: Options = {}
     clock: Clock = "none"

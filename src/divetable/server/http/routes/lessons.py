@@ -14,14 +14,11 @@ from msgspec import Raw
 from divetable.engine.errors import BadData, IllegalMove
 from divetable.engine.prose import Speaker
 from divetable.games import rulebook
-from divetable.games.dive.evaluated import follow
-from divetable.games.dive.program import Program
 from divetable.lessons import LEARNER, LESSONS, Frame, Lesson, frames
 from divetable.server.http.middleware import address_of
 from divetable.server.http.requests import TROUBLE, FromApp, Language, Requested
 from divetable.server.http.routes.pictures import NOT_NOW, PICTURE, FileName, Number, nothing, picture
-from divetable.server.live.dive_pictures import GAME
-from divetable.server.live.sights import Peeled, Seen, sight_of
+from divetable.server.live.sights import Seen, is_painted, seen_after
 from divetable.server.protocol.encoding import encode, move_reader
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Asked, NoPictures, Peel, Said, Water
@@ -71,7 +68,7 @@ async def attempt(lesson: LessonId, step: StepNumber, data: JSONBody[Attempt], l
 
 @get("/api/lessons/{lesson:str}/{step:int}/water", responses=TROUBLE)
 async def lesson_water(lesson: LessonId, step: StepNumber, backend: FromApp) -> Water | NoPictures:
-    """The pictures of the stack in a lesson of Dive."""
+    """The pictures of the stack in a lesson."""
     return await backend.services.pictures.shown(seen(lesson, step))
 
 
@@ -102,13 +99,11 @@ async def lesson_water_file(
 def seen(lesson_id: str, step: int) -> Seen:
     """The stack in a step of a lesson, and the cards that came off it since the step before; or Refused."""
     played, lesson = played_through(lesson_id), find(lesson_id)
-    if lesson.game != GAME or step >= len(played):
+    if not is_painted(lesson.game) or step >= len(played):
         raise Refused("no_water", "There is no such picture, or not now.")
-    playing = Playing(rulebook(GAME), played[step].game, sha256(lesson_id.encode()).digest())
+    playing = Playing(rulebook(lesson.game), played[step].game, sha256(lesson_id.encode()).digest())
     playing.state = played[step].state
-    sights = [sight_of(playing, 1)] if isinstance(playing.state.step, Program) else []
-    dive = follow(None, played[step - 1].state if step else None, playing.state, at=0, by_bot=False)
-    return Seen(sights, [Peeled(playing, 1, dive)] if dive is not None else [])
+    return seen_after(played[step - 1].state if step else None, playing)
 
 
 def find(lesson_id: str) -> Lesson:

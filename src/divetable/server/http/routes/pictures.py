@@ -1,4 +1,4 @@
-"""Pictures by REST: Dive's stack, and links as QR codes; and the address that links begin with."""
+"""Pictures by REST: what lies in the water, and links as QR codes; and the address that links begin with."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def water(
     round: Some = None,  # noqa: A002
     octopus: FromQuery[bool] = False,
 ) -> Response[Water | NoPictures]:
-    """The pictures of Dive's stack there are now; of finished games, those of any round."""
+    """The pictures of the stack there are now; of finished games, those of any round."""
     live = await find_table(backend, code, request)
     await live.freshen()
     found = await backend.services.pictures.manifest(live.table, game, round, octopus)
@@ -63,7 +63,7 @@ async def peel(
     game: Some = None,
     round: Some = None,  # noqa: A002
 ) -> Response[Peel | NoPictures]:
-    """The cards that came off Dive's stack in the last dive, until the next Program; of finished games, in any."""
+    """The cards that came off the stack in the last round, as long as they lie open; of finished games, in any."""
     live = await find_table(backend, code, request)
     await live.freshen()
     found = await backend.services.pictures.peel(live.table, game, round)
