@@ -12,6 +12,7 @@ from divetable.engine.codec import encode as as_json
 from divetable.games.dive.components import Announce, Commit, Companion, LayOctopus, Stop, Stopped, Token, WishFor
 from divetable.server.protocol.messages import Ack
 from divetable.server.table import clock
+from divetable.server.table.clock import SeatClock
 from divetable.server.table.game import Playing
 from divetable.server.table.moves import propose_move, propose_time_out
 
@@ -21,10 +22,15 @@ def playing_of(desk: Desk) -> Playing:
     return desk.table.playing
 
 
+def clocks(playing: Playing, pace: str) -> dict[int, SeatClock]:
+    """The clocks of those whose time is counted."""
+    found = {seat: clock.seat_clock(playing, pace, seat) for seat in playing.state.asks}
+    return {seat: one for seat, one in found.items() if one is not None}
+
+
 def ends(playing: Playing, pace: str) -> dict[int, int]:
     """When whose time is over, for those whose time is counted."""
-    times = {seat: clock.running(playing, pace, seat) for seat in playing.state.asks}
-    return {seat: time[1] for seat, time in times.items() if time is not None}
+    return {seat: one.end for seat, one in clocks(playing, pace).items()}
 
 
 def companions(*wishes: Companion) -> Desk:
@@ -44,8 +50,24 @@ def test_a_turn_has_the_time_the_table_gives(pace: str, left: int | None) -> Non
     playing = playing_of(Desk("deepsea"))
     seat = next(iter(playing.state.asks))
     assert ends(playing, pace).get(seat) == (None if left is None else 1000 + left)
-    info = clock.clock_info(playing, pace, 5000, frozenset(), {})
+    info = clock.clock_info(clocks(playing, pace), 5000)
     assert info is None if left is None else info is not None and info.left == {seat: left - 4000}
+
+
+def test_a_clock_that_stands_still_loses_no_time() -> None:
+    running = SeatClock(1000, 30_000)
+    assert (running.remaining(5000), running.remaining(40_000)) == (26_000, 0)
+    paused = running._replace(paused_since=5000)
+    assert paused.remaining(9000) == paused.remaining(99_000) == 26_000
+    resumed = paused.resumed(9000)
+    assert resumed == SeatClock(1000, 30_000, None, 4000)
+    assert (resumed.remaining(9000), resumed.remaining(10_000)) == (26_000, 25_000)
+    assert resumed._replace(paused_since=10_000).resumed(10_500).bonus == 4500
+
+
+def test_a_clock_that_stood_still_before_it_began_has_all_its_time() -> None:
+    paused = SeatClock(1000, 30_000, paused_since=500)
+    assert paused.remaining(9000) == paused.resumed(9000).remaining(9000) == 30_000
 
 
 def test_programs_have_more_time_than_turns() -> None:

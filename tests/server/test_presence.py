@@ -88,13 +88,13 @@ class Room:
     async def later(self, milliseconds: int) -> None:
         """Turn the clock, and let happen what then happens."""
         self.time += milliseconds
-        self.live.attendance.attend()
+        self.live.attend()
         await self.until(lambda: not self._stirring)
 
     @property
     def _stirring(self) -> bool:
         """Whether something is due, or being written."""
-        timer = self.live.attendance._timer
+        timer = self.live.clocks._timer
         due = timer is not None and timer.when() <= asyncio.get_running_loop().time()
         return due or self.live._busy or bool(self.live._inbox)
 
@@ -427,7 +427,7 @@ def test_somebody_else_is_host_while_the_host_is_gone_for_long(tmp_path: Path) -
         room.live.departed(host)
         await room.later(GRACE - 1000)
         assert room.live.host == 0 and hosts(here) == [] and not room.live.idle
-        assert room.live.attendance._timer is not None, "it looks again by itself"
+        assert room.live.clocks._timer is not None, "it looks again by itself"
         await room.later(1000)
         assert room.live.host == 2 and hosts(here) == [2]
         room.live.arrived(host)
@@ -448,11 +448,11 @@ def test_a_player_is_missed_once_the_grace_is_over(tmp_path: Path) -> None:
         gone, _ = room.guest(0), room.guest(1)
         room.live.departed(gone)
         await room.later(GRACE - 1)
-        assert room.live.attendance.missed == frozenset()
+        assert room.live.absences.missed == frozenset()
         await room.later(1)
-        assert room.live.attendance.missed == {0}
+        assert room.live.absences.missed == {0}
         room.live.arrived(gone)
-        assert room.live.attendance.missed == frozenset()
+        assert room.live.absences.missed == frozenset()
 
     told(tmp_path, story)
 
@@ -546,7 +546,7 @@ def test_a_bot_that_still_thinks_does_not_play_for_who_is_back(tmp_path: Path) -
         chair = room.live.table.chairs[seat]
         await room.until(lambda: chair.sitting_in is None)
         bots.enough[bots.names[0]].set()
-        await room.until(lambda: not room.live.attendance._thinking)
+        await room.until(lambda: not room.live._bots._thinking)
         assert answers(room) == []
         gone.move(next(iter(room.state.asks[seat])))
         await room.until(lambda: len(answers(room)) == 1)
@@ -564,7 +564,7 @@ def test_a_bot_does_not_wait_for_the_one_that_sat_there_before(tmp_path: Path) -
             await room.live.command(lambda table, now, body=body: propose(table, body, now))  # type: ignore[misc]
         await room.until(lambda: bots.names == ["random", "novice"])
         bots.enough["random"].set()
-        await room.until(lambda: len(room.live.attendance._thinking) == 1)
+        await room.until(lambda: len(room.live._bots._thinking) == 1)
         assert answers(room) == []
         bots.enough["novice"].set()
         await room.until(lambda: len(answers(room)) == 1)
@@ -625,7 +625,7 @@ def test_a_time_out_is_written_once_however_long_that_takes(tmp_path: Path, impa
         room.live.submit = note  # type: ignore[method-assign]
         before = room.seq
         room.time += 31_000
-        room.live.attendance.attend()
+        room.live.attend()
         await room.until(lambda: broken.tried >= 3)
         assert len(submitted) <= broken.tried + 1, "once, and again whenever it failed"
         broken.mended = True

@@ -24,7 +24,7 @@ from divetable.games.dive.events import Looked
 from divetable.games.dive.program import Program
 from divetable.server.protocol.encoding import encode
 from divetable.server.table import lobby, player_view
-from divetable.server.table.clock import clock_info
+from divetable.server.table.clock import clock_info, seat_clock
 from divetable.server.table.game import Outcome, Playing
 from divetable.server.table.log import Opened, Plan
 from divetable.server.table.moves import propose, propose_move
@@ -55,7 +55,8 @@ def table_of(game: Game[Any, Any], state: Any, seen: int = 0) -> Table:
 def everything(table: Table, viewer: Seat | None, since: int, sonar: bool = True) -> list[bytes]:
     """All the ways by which something of the table reaches *viewer*."""
     assert table.playing is not None
-    clock = clock_info(table.playing, table.clock, 5000, frozenset(), {})
+    clocks = {seat: seat_clock(table.playing, table.clock, seat) for seat in table.playing.state.asks}
+    clock = clock_info({seat: one for seat, one in clocks.items() if one is not None}, 5000)
     turn = table.playing.turns[-1]
     told = []
     for language in ("en", "fr", "de"):

@@ -6,11 +6,13 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from divetable.engine.core import Move, Seat
-from divetable.server.live.pending import CommandWork, Viewer, Work
-from divetable.server.live.presence import NOBODY, Attendance
+from divetable.server.live.bot_turns import BotTurns
+from divetable.server.live.clocks import Clocks
+from divetable.server.live.pending import CommandWork, Makes, TableWork, Viewer, Work
+from divetable.server.live.presence import NOBODY, Absences
 from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
 from divetable.server.protocol.encoding import encode
@@ -19,7 +21,6 @@ from divetable.server.protocol.messages import ClockInfo, Invited, Presence, Tab
 from divetable.server.protocol.texts import isolated, reason
 from divetable.server.storage.store import Line
 from divetable.server.table import player_view
-from divetable.server.table.clock import clock_info
 from divetable.server.table.game import Turn
 from divetable.server.table.log import ANSWERED, Arranged, Entry, read_body
 from divetable.server.table.moves import Proposal, Who, read_draft
@@ -49,7 +50,9 @@ class Live:
         self._behind = False
         self._present: tuple[frozenset[Seat], int, list[Visitor]] | None = None
         self._changes = Bucket(services.settings.changes_rate, services.settings.changes_burst)
-        self.attendance = Attendance(self)
+        self.absences = Absences(self)
+        self.clocks = Clocks(self)
+        self._bots = BotTurns(self)
         self._host_told = self.host
 
     @property
@@ -75,7 +78,7 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether it can be forgotten: the log has everything."""
-        return not (self.viewers or self._busy or self._inbox or self.attendance.busy)
+        return not (self.viewers or self._busy or self._inbox or self.clocks.busy or self._bots.busy)
 
     @property
     def crowded(self) -> bool:
@@ -100,6 +103,23 @@ class Live:
         work = CommandWork(make, holder, self._changes)
         self.submit(work)
         return await work.future
+
+    def act(self, make: Makes, over: Callable[[], None] = lambda: None) -> None:
+        """Do what the table does by itself and *make* proposes; *over* is called when it is done or makes no sense."""
+        self.submit(TableWork(make, over, self._again))
+
+    def _again(self, work: Work) -> None:
+        """The store would not take *work*: it will some time."""
+        asyncio.get_running_loop().call_later(self.services.settings.retry, self._once_more, work)
+
+    def _once_more(self, work: Work) -> None:
+        if not self.services.tasks.closing:
+            self.submit(work)
+
+    def attend(self) -> None:
+        """Let bots think, and set the alarm for whatever comes next."""
+        self._bots.attend()
+        self.clocks.attend()
 
     def keep_draft(self, who: Who, message: messages.Draft) -> None:
         """Remember what lies on somebody's board."""
@@ -233,7 +253,7 @@ class Live:
         self.services.metrics.count("entries")
         if entry.kind != ANSWERED or self.table.phase == "over":
             self.present()
-        self.attendance.attend()
+        self.attend()
         self.services.pictures.attend(self.table, bool(self.viewers))
 
     def _follow_chairs(self, before: list[Chair]) -> list[Viewer]:
@@ -303,8 +323,7 @@ class Live:
 
     def clock(self, newcomer: frozenset[Seat] = NOBODY) -> ClockInfo | None:
         """The time left; the seats of a *newcomer* are here already."""
-        table, still = self.table, self.attendance.still.keys() - newcomer
-        return clock_info(table.playing, table.clock, self.services.now(), still, self.attendance.extra)
+        return self.clocks.info(newcomer)
 
     @property
     def online(self) -> frozenset[Seat]:
@@ -314,7 +333,7 @@ class Live:
     @property
     def host(self) -> Seat | None:
         """The seat that may start and change options: another one while the host has been gone for long."""
-        if not self.attendance.host_is_gone:
+        if not self.absences.host_is_gone:
             return self.table.host
         return min(self.online & self.table.humans, default=self.table.host)
 
@@ -335,7 +354,10 @@ class Live:
         online = self.online
         spectators = [viewer for viewer in self.viewers if not (viewer.seats or viewer.watch)]
         present = online, len(spectators), self._visitors(spectators)
-        self.attendance.noticed(online)
+        paused = self.clocks.paused()
+        self.absences.update(online)
+        self.clocks.resume(paused)
+        self.attend()
         if present != self._present:
             self._present = present
             frame = encode(Presence(sorted(online), present[1], self.clock(), present[2]))
@@ -360,7 +382,3 @@ class Live:
             waiting = (one for one in self.viewers if one.visitor == body.admitted and not (one.seats or one.watch))
             if (viewer := next(waiting, None)) is not None:
                 viewer.push(encode(Invited()))
-
-    def spawn(self, coroutine: Any) -> None:
-        """Let something run beside."""
-        self.services.tasks.spawn(coroutine)

@@ -82,7 +82,7 @@ class TableRegistry:
         if len(self._kept) >= self._crowd:
             self._forget()
         live = self._lives[table.id] = Live(self._services, table, self.elsewhere)
-        live.attendance.attend()
+        live.attend()
         return self._keep(live)
 
     def _keep(self, live: Live) -> Live:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-from operator import itemgetter
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from operator import attrgetter
+from typing import TYPE_CHECKING, NamedTuple
 
 from divetable.engine.core import Seat
 from divetable.engine.hooks import TimeLimit
@@ -14,23 +14,51 @@ if TYPE_CHECKING:
     from divetable.server.table.game import Playing
 
 
-OVER = (0, 0)
-"""A time that is over, and to which nothing is added."""
-NOTHING = (-1, 0)
-"""No time that is given back."""
 GRACE = 60_000
 """How long the table waits for somebody who is gone."""
 
 
-def running(playing: Playing, pace: str, seat: Seat) -> tuple[int, int] | None:
-    """Since when the time of *seat* runs, and until when; ``None`` if nobody counts."""
+class SeatClock(NamedTuple):
+    """The time that a seat has to answer. Moments are in milliseconds since 1970, durations in milliseconds."""
+
+    started: int
+    limit: int
+    paused_since: int | None = None
+    bonus: int = 0
+    """What is added to the limit because the clock stood still."""
+
+    @property
+    def end(self) -> int:
+        """When the time is over, unless the clock stands still."""
+        return self.started + self.limit + self.bonus
+
+    def remaining(self, now: int) -> int:
+        """How much time is left."""
+        until = now if self.paused_since is None else max(self.paused_since, self.started)
+        return max(0, self.end - until)
+
+    def resumed(self, now: int) -> SeatClock:
+        """The clock as it goes on *now*, if it stood still: with as much time as was left then."""
+        if self.paused_since is None:
+            return self
+        stood = max(0, now - max(self.paused_since, self.started))
+        return self._replace(paused_since=None, bonus=self.bonus + stood)
+
+
+OVER = SeatClock(0, 0)
+"""A time that is over."""
+
+
+def seat_clock(playing: Playing, pace: str, seat: Seat) -> SeatClock | None:
+    """The time that *seat* has when nobody is away; ``None`` if nobody counts."""
     limit = playing.hooks.time_limit(playing.state)
     if seat in limit.closed:
         return OVER
     if playing.called:
-        return min(((at, at + limit.countdowns[call]) for call, at in playing.called.items()), key=itemgetter(1))
-    allowed, since = limit.by_pace.get(pace), playing.since[seat]
-    return None if allowed is None else (since, since + allowed)
+        called = (SeatClock(at, limit.countdowns[call]) for call, at in playing.called.items())
+        return min(called, key=attrgetter("end"))
+    allowed = limit.by_pace.get(pace)
+    return None if allowed is None else SeatClock(playing.since[seat], allowed)
 
 
 def counts(playing: Playing, pace: str) -> bool:
@@ -39,19 +67,10 @@ def counts(playing: Playing, pace: str) -> bool:
     return pace in limit.by_pace or bool(limit.countdowns or limit.closed)
 
 
-def clock_info(
-    playing: Playing | None, pace: str, now: int, still: Set[Seat], extra: dict[Seat, tuple[int, int]]
-) -> ClockInfo | None:
-    """What the viewers are told of the time. Clocks that stand *still* go on later, and get that back: *extra*."""
-    if playing is None or playing.over or not counts(playing, pace):
-        return None
-    left = {}
-    for seat in playing.state.asks:
-        time = running(playing, pace, seat)
-        if time is not None:
-            since, more = extra.get(seat, NOTHING)
-            left[seat] = max(0, time[1] + (more if since == time[0] else 0) - now)
-    return ClockInfo(left, bool(still & left.keys())) if left else None
+def clock_info(clocks: Mapping[Seat, SeatClock], now: int) -> ClockInfo | None:
+    """What the viewers are told of the *clocks* of all who are asked."""
+    left = {seat: clock.remaining(now) for seat, clock in clocks.items()}
+    return ClockInfo(left, any(clock.paused_since is not None for clock in clocks.values())) if left else None
 
 
 def calls(limit: TimeLimit, same: bool, called: dict[str, int], at: int) -> dict[str, int]:

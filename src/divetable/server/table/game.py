@@ -276,3 +276,8 @@ def set_table(rulebook: Rulebook, players: int, options: dict[str, Any], box: An
         first, last = rulebook.players[0], rulebook.players[-1]
         raise BadSetup(f"{rulebook.title} is for {first} to {last} players, not {players}", rulebook.players_rule)
     return Playing(rulebook, rulebook.game(players, options, box), secret)
+
+
+def still_asked(playing: Playing | None, seat: Seat, fence: int) -> bool:
+    """Whether *seat* still has to answer the question that was asked with entry *fence*."""
+    return playing is not None and seat in playing.state.asks and playing.fences.get(seat) == fence

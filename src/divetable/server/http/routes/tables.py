@@ -197,7 +197,7 @@ async def rename(code: Code, seat: SeatNumber, data: JSONBody[Rename], request: 
 async def sit_in(code: Code, seat: SeatNumber, data: JSONBody[SitIn], request: Requested, backend: FromApp) -> AtTable:
     """Let a bot play for a seat, or take it back; for a player who is gone too long, the stand-in."""
     live = await find_table(backend, code, request)
-    return await _do(backend, code, request, lambda t, h: lobby.sat_in(t, h, seat, data.bot, live.attendance.missed))
+    return await _do(backend, code, request, lambda t, h: lobby.sat_in(t, h, seat, data.bot, live.absences.missed))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/link", responses=TROUBLE)

@@ -1,0 +1,94 @@
+"""The bots of one table: they think about what they are asked, and their answers are written down."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from divetable.engine.core import Move, Seat
+from divetable.engine.errors import IllegalMove
+from divetable.server.table.game import still_asked
+from divetable.server.table.log import BOTS
+from divetable.server.table.moves import Proposal, propose_move
+from divetable.server.table.table import Table
+from divetable.server.workers.bots import setup_of
+
+if TYPE_CHECKING:
+    from divetable.server.live.live_table import Live
+
+
+class BotTurn(NamedTuple):
+    """A question to a seat, by its number in the log, and the bot that answers it."""
+
+    seat: Seat
+    fence: int
+    bot: str
+
+    def is_open(self, table: Table) -> bool:
+        """Whether the question waits for an answer, and the same bot still plays for the seat."""
+        return still_asked(table.playing, self.seat, self.fence) and table.chairs[self.seat].bot == self.bot
+
+
+class BotTurns:
+    """Has the bots of one live table think.
+
+    Other processes may do the same: what is appended twice is taken once.
+    """
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+        self._thinking: set[BotTurn] = set()
+        """What bots think about, until their answer is written down."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot thinks."""
+        return bool(self._thinking)
+
+    def attend(self) -> None:
+        """Let every bot think that is asked and does not think yet."""
+        table = self._live.table
+        playing = table.playing
+        if playing is None or playing.over or self._live.services.tasks.closing:
+            return
+        for seat in playing.state.asks:
+            bot = table.chairs[seat].bot
+            if bot is not None:
+                self._think(BotTurn(seat, playing.fences[seat], bot))
+
+    def _think(self, turn: BotTurn) -> None:
+        if turn not in self._thinking:
+            self._thinking.add(turn)
+            self._live.services.tasks.spawn(self._decide(turn))
+
+    async def _decide(self, turn: BotTurn) -> None:
+        over, move = partial(self._thinking.discard, turn), None
+        try:
+            move = await self._thought(turn)
+        finally:
+            if move is None:
+                over()
+        if move is not None:
+            self._live.act(lambda table, at: self._answer(table, turn, move, at), over)
+
+    async def _thought(self, turn: BotTurn) -> Move | None:
+        services, table = self._live.services, self._live.table
+        if table.pace == "natural":
+            await asyncio.sleep(services.settings.bot_delay)
+        playing = table.playing
+        if playing is None or not turn.is_open(table):
+            return None
+        setup = setup_of(table.rulebook, len(table.chairs), table.options, table.box)
+        view, asked = playing.game.view(playing.state, turn.seat), playing.state.asks[turn.seat]
+        return await services.workers.bots.decide(setup, turn.bot, view, asked, secrets.randbits(64))
+
+    def _answer(self, table: Table, turn: BotTurn, move: Move, at: int) -> Proposal | None:
+        if not turn.is_open(table):
+            return None
+        try:
+            return propose_move(table, turn.seat, move, f"{BOTS}{turn.fence}", at)
+        except IllegalMove:  # the question has another face by now: think again
+            asyncio.get_running_loop().call_soon(self._live.attend)
+            return None
