@@ -30,8 +30,13 @@ export function isForBoard(event: KeyboardEvent): boolean {
 function isForFocused({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (key === " ") return target.matches("button, a, summary");
-  const isScrolled = target.matches(".table-board") && target.scrollHeight > target.clientHeight;
-  return key.startsWith("Arrow") && (isScrolled || !!target.closest(".log"));
+  return key.startsWith("Arrow") && (isScrollingBoard(target) || !!target.closest(".log"));
+}
+
+/** Whether *target* is a board that is too high and that arrows scroll. */
+function isScrollingBoard(target: Element): boolean {
+  const isHigh = target.matches(".table-board") && target.scrollHeight > target.clientHeight;
+  return isHigh && getComputedStyle(target).overflowY !== "hidden";
 }
 
 /** Whether the keys are somebody else's: a field's, or those of a dialog in front of the board. */

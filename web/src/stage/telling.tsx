@@ -106,11 +106,10 @@ class Shower {
     if (document.hidden) return;
     const telling = this.tellings++;
     this.queue.push(...events.slice(-MOST).map((event) => ({ event, telling })));
-    if (this.running) return;
     // At once, or the board would show for a frame how it all ends.
-    if (speed() > 0) this.state.now.value = this.queue[0]?.event ?? null;
-    else this.haltAt(this.queue.find(({ event }) => this.stationBefore(event))?.event);
-    void this.run();
+    if (speed() === 0) this.haltAtFirst();
+    else if (!this.running) this.state.now.value = this.queue[0]?.event ?? null;
+    if (!this.running) void this.run();
   }
 
   /** On to the next station, or to the end. Where the telling waits already it goes on waiting. */
@@ -135,6 +134,11 @@ class Shower {
     return this.page().stationBefore?.(event.event, seatBefore(this.state, event)) ?? null;
   }
 
+  /** Wait before the first event in the queue that has a station, unless the telling waits already. */
+  private haltAtFirst(): void {
+    if (!this.state.station.peek()) this.haltAt(this.queue.find(({ event }) => this.stationBefore(event))?.event);
+  }
+
   /** Wait before *event* from now on, if there is a station. */
   private haltAt(event: Spoken<unknown> | undefined): void {
     const station = event && this.stationBefore(event);
@@ -148,13 +152,14 @@ class Shower {
   /** Until the station is left, if there is one before *event*. */
   private async wait(event: Spoken<unknown>): Promise<void> {
     const { station } = this.state;
-    if (station.peek()?.line !== event) this.haltAt(event);
-    const seconds = station.peek()?.station.seconds ?? null;
-    if (station.peek() === null) return;
+    if (station.peek() === null) this.haltAt(event);
+    const stands = station.peek();
+    if (stands?.line !== event) return;
+    const { seconds } = stands.station;
     const timer = seconds === null ? 0 : setTimeout(() => this.state.goOn(), seconds * 1000);
     await new Promise<void>((left) => {
-      const unwatch = station.subscribe((stands) => {
-        if (stands) return;
+      const unwatch = station.subscribe((next) => {
+        if (next) return;
         unwatch();
         left();
       });
