@@ -120,6 +120,20 @@ function Head({ state, table, seat, phase }: { state: TableState; table: TableIn
   );
 }
 
+/** A first sentence that is short, such as whose turn it is, and all that follows. */
+const HEADED = /^([^.:?!]{1,24}\.)\s+(.+)$/su;
+
+/** What is asked. Styles may set a short first sentence as a heading. */
+function Status({ text }: { text: string }): VNode {
+  const [, head, rest] = HEADED.exec(text) ?? [];
+  if (!head) return <p class="status">{text}</p>;
+  return (
+    <p class="status">
+      <b>{head}</b> {rest}
+    </p>
+  );
+}
+
 function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage; seat: AnySeat; status: string }): VNode {
   const isTold = isBeingTold(state);
   const isMoving = isTold && !seat.station;
@@ -128,7 +142,7 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
   return (
     <section class={`table-foot${isMyTurn(state) && !isTold ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
       <Connection state={state} />
-      <p class="status">{status}</p>
+      <Status text={status} />
       <Why state={state} />
       <Trouble hasRules />
       <BotSitsIn state={state} />

@@ -39,7 +39,7 @@ export const en = {
   roll: "Roll",
   rollHome: "Roll for home",
   rollAsked: (units: number) =>
-    units ? `Your turn. You carry ${units}: breathed ${units}, roll minus ${units}.` : "Your turn: roll the dice.",
+    units ? `Your turn. You carry ${units}: breathed ${units}, roll minus ${units}.` : "Your turn. Roll the dice.",
   nextDive: "Next dive",
   result: "Result",
   stepsToCome: "steps",

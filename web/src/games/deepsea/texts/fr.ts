@@ -35,7 +35,7 @@ export const fr: Texts = {
   thenLess: (units) => `puis air −${units}, dés −${units}`,
   roll: "Lancer",
   rollHome: "Lancer pour rentrer",
-  rollAsked: (units) => (units ? `À vous. Vous portez ${units} : air −${units}, dés −${units}.` : "À vous : lancez les dés."),
+  rollAsked: (units) => (units ? `À vous. Vous portez ${units} : air −${units}, dés −${units}.` : "À vous. Lancez les dés."),
   nextDive: "Plongée suivante",
   result: "Résultat",
   stepsToCome: "cases",
