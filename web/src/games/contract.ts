@@ -36,7 +36,12 @@ export type Player = {
 };
 
 /** Where the telling waits before an event: for a press, or until so many seconds have passed (null: for a press only). */
-export type Station = { readonly name: string; readonly seconds: number | null };
+export type Station = {
+  readonly name: string;
+  readonly seconds: number | null;
+  /** Whose turn comes after it, if that is to be told while it waits. */
+  readonly next?: number;
+};
 
 /** The clock, and when it was told. If it is `paused`, those of players who are gone stand still. */
 export type Told = ClockInfo & { readonly at: number };

@@ -31,7 +31,20 @@ export function DiveOver({ t, seat }: Given): JSX.Element | null {
           <Column key={diver} t={t} seat={seat} report={report} diver={diver} />
         ))}
       </ul>
+      {seat.station?.next !== undefined && report.gathered.length > 0 && <Gathered t={t} units={report.gathered} />}
     </section>
+  );
+}
+
+/** The stacks that the lost chips have become; the last may be smaller. */
+function Gathered({ t, units }: Pick<Given, "t"> & { units: readonly Unit[] }): JSX.Element {
+  return (
+    <p class="deepsea-gathered">
+      {units.map((unit) => (
+        <Stack levels={unit.map(levelOf)} />
+      ))}
+      {t.stacks(units.length)}
+    </p>
   );
 }
 

@@ -84,6 +84,8 @@ export type Report = {
   readonly sank: readonly deepsea.Sank[];
   /** Whether all of it has been told. */
   readonly done: boolean;
+  /** What the lost chips have become, at the end of the line. */
+  readonly gathered: readonly Unit[];
   /** Who has rolled since. */
   readonly since: readonly (number | null)[];
 };
@@ -93,14 +95,23 @@ export function reports(table: Table): readonly Report[] {
   const starts = log.flatMap((event, at) => (event.type === "DiveEnded" ? [at] : []));
   return starts.map((at, number) => {
     const part = log.slice(at, starts[number + 1]);
+    const closed = part.find((event) => event.type === "LineClosed");
+    const sank = part.filter((event) => event.type === "Sank");
     return {
       ended: part[0] as deepsea.DiveEnded,
       banked: part.filter((event) => event.type === "Banked"),
-      sank: part.filter((event) => event.type === "Sank"),
-      done: part.some((event) => event.type === "LineClosed"),
+      sank,
+      done: closed !== undefined,
+      gathered: closed ? lastOf(closed.line, sank.flatMap(({ units }) => units).flat().length) : [],
       since: part.filter((event) => event.type === "Rolled").map((event) => event.seat),
     };
   });
+}
+
+/** The last units of a line that together have so many chips. */
+function lastOf(line: readonly Unit[], chips: number): readonly Unit[] {
+  const from = line.findIndex((_, at) => line.slice(at).flat().length <= chips);
+  return from < 0 ? [] : line.slice(from);
 }
 
 /** Points of one seat over some dives, which are several where the log no longer tells them apart. */

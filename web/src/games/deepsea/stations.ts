@@ -12,8 +12,9 @@ const PATIENCE = { [ROLL]: 15, [DIVE_OVER]: 8 } as const;
 
 /** *seat* is as it was before *event*. */
 export function stationBefore(event: deepsea.Event, seat: Table): Station | null {
-  const isOver = (event.type === "DiveBegan" && event.dive > 1) || event.type === "GameEnded";
-  if (isOver) return { name: DIVE_OVER, seconds: PATIENCE[DIVE_OVER] };
+  const over = { name: DIVE_OVER, seconds: PATIENCE[DIVE_OVER] };
+  if (event.type === "GameEnded") return over;
+  if (event.type === "DiveBegan") return event.dive > 1 ? { ...over, next: event.starter } : null;
   if (event.type !== "Rolled" || !isRolledByHand(seat, event.seat)) return null;
   return { name: ROLL, seconds: PATIENCE[ROLL] };
 }

@@ -18,10 +18,13 @@ export function status(seat: Table, t: Texts): string {
   return asks ? asks(seat, t, diver ?? 0) : t.over;
 }
 
-/** The dive that is over, in a sentence. */
+/** The dive that is over, and who starts the next. */
 function over(seat: Table, t: Texts): string {
   const ended = reports(seat).at(-1)?.ended;
-  return ended ? `${t.reportTitle(ended.dive)}. ${t.endings[ended.ending]}` : t.over;
+  if (!ended) return t.over;
+  const next = seat.station?.next;
+  const starts = next === undefined ? [] : [next === seat.me ? t.youStart : t.starts(properName(seat, next))];
+  return [`${t.reportTitle(ended.dive)}.`, t.endings[ended.ending], ...starts].join(" ");
 }
 
 type Asks = (seat: Table, t: Texts, diver: number) => string;
