@@ -121,6 +121,8 @@ def test_the_end_of_a_dive_waits_for_a_press_before_the_next_is_asked_about(open
         over = page.locator(".deepsea-over")
         expect(over).to_be_visible()
         expect(page.locator("p.status")).to_contain_text("is over")
+        expect(page.locator("p.status")).to_contain_text("the next dive.")
+        expect(page.locator(".deepsea-gathered")).to_contain_text("will be")
         expect(page.locator("[data-fence]")).to_have_count(0)
         expect(page.get_by_role("button", name="Next dive")).to_be_focused()
         page.keyboard.press("Enter")

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import Lays, OpenPage
 from tests.page.positions import STILLS
@@ -458,12 +459,24 @@ def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(o
         assert said.split(": ")[1].split(";")[0].count(",") == max(count - 1, 0)
 
 
-def test_22_the_ring_has_most_of_the_height(open_page: OpenPage, laid: Lays) -> None:
-    page = open_page(viewport=(1280, 800)).sit(laid(STILLS["hainoon"]["turn"]))
-    box = page.locator(".hainoon-water").bounding_box()
-    assert box
-    assert box["height"] >= 0.6 * 800
-    assert is_in_view(page, ".hainoon-go")
+LAPTOPS, PHONES = ((1280, 720), (1280, 800), (1366, 768), (1920, 1080)), ((320, 568), (360, 640), (390, 844))
+
+
+@pytest.mark.parametrize("still", ["turn", "harpoon"])
+def test_22_the_ring_is_large_and_what_is_decided_by_is_in_view(open_page: OpenPage, laid: Lays, still: str) -> None:
+    opened = open_page()
+    page = opened.sit(laid(STILLS["hainoon"][still]))
+    ring, decide = page.locator(".hainoon-water"), page.locator(".hainoon-held, .hainoon-go, .hainoon-sheet button")
+    for width, height in (*LAPTOPS, *PHONES):
+        page.set_viewport_size({"width": width, "height": height})
+        box = ring.bounding_box()
+        assert box
+        least = 0.6 * height if (width, height) in LAPTOPS else 0.66 * width
+        assert min(box["width"], box["height"]) >= least, (width, height, box)
+        for choice in decide.locator("visible=true").all():
+            expect(choice).to_be_in_viewport(ratio=1)
+        expect(ring).to_be_in_viewport(ratio=1)
+        assert sideways(page) <= 0
 
 
 def test_30_the_harpoon_question_says_why_and_lights_what_is_possible(open_page: OpenPage, laid: Lays) -> None:

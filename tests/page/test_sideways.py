@@ -138,7 +138,8 @@ def test_07_sideways_the_words_of_a_choice_stay_within_it(open_page: OpenPage, l
 
 def test_07_sideways_six_divers_have_room_in_the_strip(open_page: OpenPage) -> None:
     page = begun(open_page(viewport=SIDEWAYS, touch=True), "deepsea", *["novice"] * 5)
-    cut = page.locator(".player-number, .deepsea-way").evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)")
+    told = page.locator(".player-number, .deepsea-way")
+    cut = told.evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)")
     assert len(cut) == 12 and max(cut) <= 0
     fits(page, "deepsea")
 
