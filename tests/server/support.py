@@ -27,7 +27,7 @@ PATIENCE = 120.0
 """Seconds after which what has not come does not come: machines that run tests are busy."""
 CALM: dict[str, Any] = {"open_timeout": PATIENCE, "ping_interval": None}
 """For sockets of tests."""
-PLENTY = {**UNLIMITED, "bot_delay": 0.0, "refusal": 0.0}
+PLENTY = {**UNLIMITED, "bot_delay": 0.0, "secret_delay": 0, "refusal": 0.0}
 """No limits: for tests of something else."""
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from divetable.engine.core import Move, Seat
 from divetable.engine.errors import IllegalMove
-from divetable.server.table.game import still_asked
+from divetable.server.table import clock
+from divetable.server.table.game import Playing, still_asked
 from divetable.server.table.log import BOTS
 from divetable.server.table.moves import Proposal, propose_move
 from divetable.server.table.table import Table
@@ -74,15 +75,30 @@ class BotTurns:
             self._live.act(lambda table, at: self._answer(table, turn, move, at), over)
 
     async def _thought(self, turn: BotTurn) -> Move | None:
+        """Return the bot's answer when it may be given, or None if nobody asks for it any more.
+
+        A bot with a hidden hand thinks first and answers at a time that does not depend on what it holds.
+        """
         services, table = self._live.services, self._live.table
-        if table.pace == "natural":
-            await asyncio.sleep(services.settings.bot_delay)
-        playing = table.playing
+        natural, playing = table.pace == "natural", table.playing
         if playing is None or not turn.is_open(table):
             return None
+        if playing.rulebook.view.own and (natural or clock.answers_in_secret(playing, turn.seat)):
+            since = playing.since[turn.seat]
+            move = await self._choice(playing, turn)
+            now = services.now()
+            await asyncio.sleep((clock.next_step(since, now, services.settings.secret_delay) - now) / 1000)
+            return move
+        if natural:
+            await asyncio.sleep(services.settings.bot_delay)
+        return await self._choice(playing, turn) if turn.is_open(table) else None
+
+    async def _choice(self, playing: Playing, turn: BotTurn) -> Move:
+        """Return what the bot answers, as soon as it knows."""
+        table = self._live.table
         setup = setup_of(table.rulebook, len(table.chairs), table.options, table.box)
         view, asked = playing.game.view(playing.state, turn.seat), playing.state.asks[turn.seat]
-        return await services.workers.bots.decide(setup, turn.bot, view, asked, secrets.randbits(64))
+        return await self._live.services.workers.bots.decide(setup, turn.bot, view, asked, secrets.randbits(64))
 
     def _answer(self, table: Table, turn: BotTurn, move: Move, at: int) -> Proposal | None:
         if not turn.is_open(table):

@@ -45,6 +45,8 @@ class Live:
         self.viewers: set[Viewer] = set()
         self.drafts: dict[Seat, tuple[int, Move]] = {}
         self._inbox: deque[Work] = deque()
+        self._held: deque[tuple[int, Work]] = deque()
+        """Secret answers that came so early that their time would tell something, and when each may be noticed."""
         self._busy = False
         self._queued = False
         self._behind = False
@@ -78,12 +80,12 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether it can be forgotten: the log has everything."""
-        return not (self.viewers or self._busy or self._inbox or self.clocks.busy or self._bots.busy)
+        return not (self.viewers or self._busy or self._inbox or self._held or self.clocks.busy or self._bots.busy)
 
     @property
     def crowded(self) -> bool:
         """Whether too much is waiting to be written."""
-        return len(self._inbox) >= self.services.settings.inbox
+        return len(self._inbox) + len(self._held) >= self.services.settings.inbox
 
     def full(self, viewer: Viewer) -> bool:
         """Whether there is no room for *viewer*; spectators cannot keep players out."""
@@ -91,7 +93,19 @@ class Live:
         return viewer not in self.viewers and len(self.viewers) >= room
 
     def submit(self, work: Work) -> None:
-        """Queue *work*."""
+        """Queue *work*, or hold it until it may be noticed."""
+        now, noticed_at = self.services.now(), work.noticed_at(self.table, self.services.settings.secret_delay)
+        if noticed_at > now:
+            due = max(noticed_at, self._held[-1][0]) if self._held else noticed_at
+            self._held.append((due, work))
+            asyncio.get_running_loop().call_later((due - now) / 1000, self._release)
+        else:
+            self._inbox.append(work)
+            self._queue()
+
+    def _release(self) -> None:
+        """Queue what was held first."""
+        _, work = self._held.popleft()
         self._inbox.append(work)
         self._queue()
 

@@ -14,6 +14,7 @@ from divetable.server.protocol.encoding import encode
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Ack, Reject
 from divetable.server.protocol.texts import reason
+from divetable.server.table import clock
 from divetable.server.table.moves import Proposal, Who, handle_move
 from divetable.server.table.table import Table
 
@@ -50,6 +51,10 @@ class Work:
     doubtful: messages.Move | None = None
     """The move that would be refused, were the table sure."""
 
+    def noticed_at(self, table: Table, delay: int) -> int:
+        """Return the first moment at which anybody may notice it, *delay* being that of secret answers."""
+        return 0
+
     def propose(self, table: Table, now: int) -> Proposal | None:
         """What is to be written; ``None`` if there is nothing to write (any more)."""
         raise NotImplementedError
@@ -66,6 +71,11 @@ class MoveWork(Work):
 
     def __init__(self, viewer: Viewer, who: Who, message: messages.Move, shared: bool = False) -> None:
         self.viewer, self.who, self.message, self.shared = viewer, who, message, shared
+
+    def noticed_at(self, table: Table, delay: int) -> int:
+        """Not so early that a quick answer tells what is in the hand."""
+        playing, seat = table.playing, self.message.seat
+        return 0 if playing is None or seat not in self.who.seats else clock.noticed_at(playing, seat, delay)
 
     def propose(self, table: Table, now: int) -> Proposal | None:
         """Judge it as the table is now."""

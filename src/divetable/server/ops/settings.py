@@ -33,6 +33,9 @@ class Settings(Struct, frozen=True):
     bot_processes: int = 1
     bot_delay: float = 0.7
     """Seconds before a bot of natural pace answers."""
+    secret_delay: int = 1500
+    """Milliseconds after a question with secret answers before any answer can be noticed; bots whose hands are hidden
+    answer after so many, whatever they hold, or if they think for longer after twice as many, and so on."""
     poll: float = 1.5
     """Seconds between two looks for entries of other processes."""
     socket_rate: float = 10.0

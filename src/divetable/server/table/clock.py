@@ -73,6 +73,22 @@ def clock_info(clocks: Mapping[Seat, SeatClock], now: int) -> ClockInfo | None:
     return ClockInfo(left, any(clock.paused_since is not None for clock in clocks.values())) if left else None
 
 
+def answers_in_secret(playing: Playing, seat: Seat) -> bool:
+    """Whether what *seat* answers now stays hidden for a while: by the kind of question, never by what is in a hand."""
+    state = playing.state
+    return bool(playing.rulebook.view.own) and seat in state.asks and state.step.default(state, seat).secret
+
+
+def noticed_at(playing: Playing, seat: Seat, delay: int) -> int:
+    """Return the first moment at which a secret answer of *seat* may be noticed; 0 if its answer is no secret."""
+    return playing.since[seat] + delay if answers_in_secret(playing, seat) else 0
+
+
+def next_step(since: int, now: int, delay: int) -> int:
+    """Return the first moment from *now* on that is one or more whole *delay*s after *since*."""
+    return since + delay * max(1, -(-(now - since) // delay)) if delay else now
+
+
 def calls(limit: TimeLimit, same: bool, called: dict[str, int], at: int) -> dict[str, int]:
     """Since when which countdown of *limit* runs; those *called* before go on if the question is the *same*."""
     return {call: called.get(call, at) if same else at for call in limit.countdowns}

@@ -1,0 +1,82 @@
+"""When secret answers can be noticed: never at a time that depends on what is hidden."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.page.laid import log_of
+from tests.page.positions import HAINOON_STILLS
+from tests.server.support import PATIENCE, settings
+from tests.server.test_presence import Room
+
+from divetable.games.dive.components import Companion, WishFor
+from divetable.server.live.registry import open_tables
+from divetable.server.table import clock
+from divetable.server.table.log import ANSWERED
+from divetable.server.table.table import added_up
+from divetable.server.workers.bots import Thinkers
+
+DELAY = 400
+
+
+async def until_answered(room: Room, answers: int) -> list[int]:
+    """Wait for so many answers; return how many milliseconds after the start of the game each was written down."""
+    while True:
+        entries = room.services.store.load(room.live.table.id)
+        written = [entry.at for entry in entries if entry.kind == ANSWERED]
+        if len(written) >= answers:
+            return [at - entries[1].at for at in written[:answers]]
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("pace", ["natural", "instant"])
+def test_no_secret_answer_of_a_person_or_a_bot_can_be_noticed_early(
+    tmp_path: Path, pace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def decide(self: Thinkers, setup: Any, name: str, view: Any, asked: Any, seed: int) -> Any:
+        await asyncio.sleep(0.05 * view.seat)  # as if it had less and more to think about
+        return asked.sample(Random(seed))
+
+    async def story() -> None:
+        async with open_tables(settings(tmp_path, secret_delay=DELAY)) as (services, tables):
+            room = Room(services, tables)
+            options = {"companions": "seven"}
+            await room.open("dive", 3, options=options, pace=pace, bots={1: "novice", 2: "novice"})
+            room.guest(0).move(WishFor(Companion.ORCA))
+            assert not room.live.idle
+            times = await asyncio.wait_for(until_answered(room, 3), PATIENCE)
+            assert min(times) >= DELAY, times
+
+    monkeypatch.setattr(Thinkers, "decide", decide)
+    asyncio.run(story())
+
+
+def test_what_is_open_is_not_held(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(settings(tmp_path, secret_delay=10**9)) as (services, tables):
+            room = Room(services, tables)
+            await room.open("deepsea", 2)
+            (seat,) = room.state.asks
+            room.guest(seat).move(next(iter(room.state.asks[seat])))
+            await asyncio.wait_for(until_answered(room, 1), PATIENCE)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("position", ["harpoon", "no-harpoon"])
+def test_the_harpoon_question_is_secret_with_a_harpoon_and_without(position: str) -> None:
+    playing = added_up(log_of(HAINOON_STILLS[position]).entries).playing
+    assert playing is not None and clock.answers_in_secret(playing, 0)
+    assert clock.noticed_at(playing, 0, DELAY) == playing.since[0] + DELAY
+
+
+@pytest.mark.parametrize(
+    ("now", "due"), [(1000, 1400), (1399, 1400), (1400, 1400), (1401, 1800), (2200, 2200), (900, 1400)]
+)
+def test_who_thinks_for_longer_answers_a_whole_step_later(now: int, due: int) -> None:
+    assert clock.next_step(1000, now, DELAY) == due
+    assert clock.next_step(1000, now, 0) == now
