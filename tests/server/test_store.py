@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -51,6 +52,41 @@ def test_migrations_make_what_the_store_uses(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, TABLES.metadata) == []
+
+
+@pytest.mark.parametrize("rowid", ["", " WITHOUT ROWID"])
+def test_databases_of_before_open_and_keep_every_entry(tmp_path: Path, store: Store, rowid: str) -> None:
+    """Migration 0001 made the log without row numbers at first, then for a while with them."""
+    path = tmp_path / "before.sqlite"
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as new:
+        made = dict(new.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'"))
+    with closing(sqlite3.connect(path)) as old:
+        for name, sql in made.items():
+            old.execute(sql + rowid if name == "entries" else sql)
+        old.execute("INSERT INTO alembic_version VALUES ('0001')")
+        old.executemany("INSERT INTO entries VALUES ('t', ?, 'answered', ?, 1, NULL, NULL)", [(0, "a"), (1, "b")])
+        old.commit()
+    with closing(Store(f"sqlite:///{path}")) as opened:
+        assert [(e.seq, e.body) for e in opened.load("t")] == [(0, "a"), (1, "b")]
+        with opened.engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), TABLES.metadata) == []
+            assert connection.execute(sa.text("SELECT max(rowid) FROM entries")).scalar() == 2
+
+
+def test_the_first_migration_is_what_it_was() -> None:
+    versions = Path(store_module.__file__).parent / "migrations" / "versions"
+    assert versions.joinpath("0001_tables.py").read_text().count("sqlite_with_rowid=False") == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have owners of another kind there")
+def test_only_the_owner_can_read_the_tables(tmp_path: Path) -> None:
+    path = tmp_path / "before.sqlite"
+    path.touch()
+    path.chmod(0o644)
+    with closing(Store(f"sqlite:///{path}")) as store:
+        store.create(Line("t", entry(0)), "CODE")
+        modes = {file.name: oct(file.stat().st_mode & 0o777) for file in tmp_path.iterdir()}
+    assert set(modes.values()) == {"0o600"}, modes
 
 
 def test_a_place_is_taken_once(store: Store) -> None:

@@ -6,6 +6,7 @@ move id)`` makes sure that a move is taken once.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from divetable.server.table.log import Entry, Started
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest of the migrations."""
 CHANNEL = "divetable"
 HINT_BYTES = 7000
@@ -285,9 +286,18 @@ def _impatient(url: sa.URL) -> sa.URL:
 
 
 def _make_file(name: str) -> None:
-    """Make SQLite's file if it is missing, for its owner alone. Raises OSError if it cannot be made."""
-    if not name.startswith("file:"):  # SQLite has URIs of its own, which say whether it makes the file
-        Path(name).touch(mode=0o600)
+    """Make SQLite's file if it is missing, and let only its owner read it. Raises OSError if it cannot be made.
+
+    SQLite makes the files beside it with the same mode; those of before are changed too. Somebody else's file stays
+    as it is.
+    """
+    if name.startswith("file:"):  # SQLite has URIs of its own, which say whether it makes the file
+        return
+    path = Path(name)
+    path.touch(mode=0o600)
+    for file in (path, Path(f"{name}-wal"), Path(f"{name}-shm")):
+        with contextlib.suppress(FileNotFoundError, PermissionError):
+            file.chmod(0o600)
 
 
 def _engine(url: sa.URL, shared: bool) -> sa.Engine:

@@ -17,7 +17,6 @@ def upgrade() -> None:
         sa.Column("code", sa.Text, unique=True),
         sa.Column("created", sa.BigInteger, nullable=False),
     )
-    # In the order it is written, unlike the others: narrow indexes have fewer pages to write with every move.
     op.create_table(
         "entries",
         sa.Column("table_id", sa.Text, primary_key=True),
@@ -28,6 +27,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer),
         sa.Column("move_id", sa.Text),
         sa.UniqueConstraint("table_id", "seat", "move_id"),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "holders",
