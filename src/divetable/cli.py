@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NoReturn
+from urllib.parse import parse_qs
 
 from divetable import __version__, bots
 from divetable.engine.codec import encode
@@ -28,6 +29,8 @@ Command = Callable[[argparse.Namespace], None]
 MOST = 10_000_000
 PORTS = 65_535
 USUAL_PORT = 8000
+DATABASE = "DIVETABLE_DATABASE"
+"""The environment variable with the address of the database, which may have a password in it."""
 CUT_OFF = 141
 """What shells say of a command whose reader went away."""
 ALONE = ("-h", "--help", "--version")
@@ -300,15 +303,23 @@ def _database(given: argparse.Namespace) -> str:
     """Return the URL of the database that was chosen, or of the usual one."""
     from divetable.server.storage import data_folder
 
-    if given.database is not None:
-        url: str = given.database
-        return url
+    if given.database is not None and _has_password(given.database):
+        raise DivetableError(f"everybody here can read a password in the arguments; put the address into {DATABASE}")
+    chosen: str | None = given.database or (None if given.data else os.environ.get(DATABASE))
+    if chosen:
+        return chosen
     if given.data is not None:
         return data_folder.database_in(given.data)
     url, told = data_folder.usual_database()
     if told:
         print(f"divetable: {told}", file=sys.stderr, flush=True)
     return url
+
+
+def _has_password(url: str) -> bool:
+    """Whether the address of a database has a password in it, before its host or behind its question mark."""
+    place, _, query = url.partition("://")[2].partition("?")
+    return ":" in place.rpartition("@")[0] or "password" in parse_qs(query)
 
 
 def arena(given: argparse.Namespace) -> None:

@@ -384,10 +384,16 @@ def test_what_cannot_be_had_is_refused_in_one_line(tmp_path: Path) -> None:
         assert words in refused(tmp_path, *arguments)
 
 
+@pytest.mark.parametrize("address", ["postgresql://me:secret@127.0.0.1/tables", "postgresql:///t?password=secret"])
+def test_a_password_in_the_arguments_is_refused_without_telling_it(tmp_path: Path, address: str) -> None:
+    line = refused(tmp_path, "serve", "--database", address)
+    assert "DIVETABLE_DATABASE" in line and "secret" not in line
+
+
 def test_a_database_that_never_answers_is_refused(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         database = f"postgresql://me:secret@127.0.0.1:{silent.getsockname()[1]}/tables"
-        line = refused(tmp_path, "serve", "--database", database)
+        line = refused(tmp_path, "serve", DIVETABLE_DATABASE=database)
     assert line.startswith("divetable: cannot open the database: ") and "timeout" in line
     assert "secret" not in line
 
@@ -397,7 +403,7 @@ def test_what_postgres_refuses_is_refused(tmp_path: Path) -> None:
         missing = url.rpartition("/")[0] + "/missing"
         assert 'database "missing" does not exist' in refused(tmp_path, "serve", "--database", missing)
         nobody = re.sub("//[^@]+@", "//nobody:secret@", url)
-        assert 'role "nobody" does not exist' in refused(tmp_path, "serve", "--database", nobody)
+        assert 'role "nobody" does not exist' in refused(tmp_path, "serve", DIVETABLE_DATABASE=nobody)
 
 
 def test_no_file_of_the_current_folder_is_taken_for_a_module(tmp_path: Path) -> None:
