@@ -36,6 +36,8 @@ export type Card = {
   readonly Scene: ComponentType;
   readonly low: Box;
   readonly art: readonly ArtSet[];
+  /** Whether nobody knows more than the others; else several players at one device look at their own things one after the other. */
+  readonly isOpen: boolean;
   /** The divers by seat; null where the game draws by chance who is which. */
   readonly divers: readonly Look[] | null;
   /** "Play now": how many bots, and which options. */

@@ -56,6 +56,7 @@ export const card: Card = {
   Scene,
   low: [0, 12, 392, 187],
   art: ["deepsea"],
+  isOpen: true,
   divers: DIVERS.deepsea,
   quick: { bots: 3, options: {} },
   presets: [

@@ -48,6 +48,7 @@ export const card: Card = {
   Scene,
   low: [0, 70, 392, 187],
   art: [],
+  isOpen: false,
   divers: DIVERS.dive,
   quick: { bots: 2, options: { flashlight: true } },
   solo: {

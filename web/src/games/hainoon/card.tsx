@@ -34,6 +34,7 @@ export const card: Card = {
   Scene,
   low: [0, 166, 392, 187],
   art: [],
+  isOpen: false,
   divers: null,
   quick: { bots: 3, options: {} },
   presets: [

@@ -5,13 +5,16 @@ import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { TableState } from "../../net/tableState";
 import { t } from "../../app/texts";
+import { cardOf } from "../../games/cards";
 
 const HOLD = 450;
-/** In these games nobody knows more than the others. */
-const OPEN = new Set(["deepsea"]);
 
 /** Whether a seat knows what others at the same device must not see. */
-export const isSecret = (state: TableState): boolean => !OPEN.has(state.table.value?.game ?? "");
+export function isSecret(state: TableState): boolean {
+  const game = state.table.value?.game;
+  return game === undefined || !cardOf(game).isOpen;
+}
+
 const waits = (state: TableState): readonly number[] => (state.view.value as { waiting?: number[] } | null)?.waiting ?? [];
 
 /** The own seat that has to answer next and cannot see its own things yet. */
