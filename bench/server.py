@@ -29,8 +29,6 @@ from pathlib import Path
 
 import uvloop
 
-from divetable.server.ops.settings import Settings
-
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.load.players import Table, made, paced, spread
 from bench.load.served import BARE, cpu_seconds, memory_mb, server
@@ -39,6 +37,8 @@ BATCH = b"x" * 65536
 """About what SQLite writes down for a batch."""
 WRITES = 100
 """After each round."""
+PAUSE = 0.01
+"""Seconds between two of them."""
 
 
 class Load:
@@ -115,7 +115,7 @@ def writes(folder: str, count: int) -> list[float]:
     took = []
     with open(f"{folder}/written", "ab") as file:
         for _ in range(count):
-            time.sleep(Settings().gather)
+            time.sleep(PAUSE)
             began = time.perf_counter()
             file.write(BATCH)
             file.flush()

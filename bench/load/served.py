@@ -69,7 +69,6 @@ class Counter:
         self.counts: dict[str, int] = {}
         self.waiting: list[tuple[str, int, str, Any]] = []
         self.writing = False
-        self.gather = Settings().gather
         self.read = msgspec.json.Decoder(Counted).decode
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -89,7 +88,6 @@ class Counter:
     async def write(self) -> None:
         """Until nothing is waiting."""
         while self.waiting:
-            await asyncio.sleep(self.gather)
             batch, self.waiting = self.waiting, []
             await asyncio.to_thread(self.persist, [line[:3] for line in batch])
             for room, _, _, send in batch:

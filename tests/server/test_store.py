@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +15,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from tests.server.support import PATIENCE
 
 from divetable.server.storage import store as store_module
 from divetable.server.storage.group_commit import Writer
@@ -140,9 +142,9 @@ def test_whoever_sits_down_is_found_again(store: Store) -> None:
     assert (store.tables_of("ben", 9), store.tables_of("eve", 9)) == (["t"], [])
 
 
-def test_a_crowd_is_written_in_few_batches(store: Store) -> None:
+def test_what_one_turn_of_the_event_loop_brings_is_one_batch(store: Store) -> None:
     async def crowd() -> tuple[int, list[bool | None]]:
-        writer = Writer(store, 0.01, asyncio.get_running_loop())
+        writer = Writer(store, asyncio.get_running_loop())
         heard: list[bool | None] = []
         for number in range(50):
             writer.append(Line(f"t{number % 49}", entry(0)), heard.append)
@@ -150,8 +152,53 @@ def test_a_crowd_is_written_in_few_batches(store: Store) -> None:
         return writer.batches, heard
 
     batches, heard = asyncio.run(crowd())
-    assert batches <= 3
+    assert batches == 1
     assert len(heard) == 50 and heard.count(False) == 1
+
+
+def test_a_batch_begins_when_the_last_one_has_ended(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes while a batch is being written is the next batch, in the order in which it came."""
+    write, written, go_on = store.append, list[list[str]](), threading.Event()
+
+    def slowly(lines: list[Line]) -> list[bool]:
+        go_on.wait(PATIENCE)
+        written.append([line.table_id for line in lines])
+        return write(lines)
+
+    async def moves() -> list[str]:
+        writer, told = Writer(store, asyncio.get_running_loop()), list[str]()
+
+        def append(name: str) -> None:
+            writer.append(Line(name, entry(0)), lambda added: told.append(f"{name} {added}"))
+
+        for name in "abcd":
+            append(name)
+            await asyncio.sleep(0.01)
+        assert (written, told) == ([], []), "nothing is told before it is written"
+        go_on.set()
+        await writer.close()
+        return told
+
+    monkeypatch.setattr(store, "append", slowly)
+    assert asyncio.run(moves()) == ["a True", "b True", "c True", "d True"]
+    assert written == [["a"], ["b", "c", "d"]]
+
+
+def test_what_follows_from_a_batch_is_written_in_the_next(store: Store) -> None:
+    async def moves() -> tuple[int, list[bool | None]]:
+        writer, told = Writer(store, asyncio.get_running_loop()), list[bool | None]()
+
+        def done(added: bool | None) -> None:
+            told.append(added)
+            if len(told) <= 3:
+                writer.append(Line("follows", entry(len(told))), done)
+
+        for name in "abc":
+            writer.append(Line(name, entry(0)), done)
+        await writer.close()
+        return writer.batches, told
+
+    assert asyncio.run(moves()) == (2, [True] * 6)
 
 
 def test_a_store_that_fails_is_told_to_those_who_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +206,7 @@ def test_a_store_that_fails_is_told_to_those_who_wait(store: Store, monkeypatch:
         raise OSError("the disk is full")
 
     async def wait() -> list[bool | None]:
-        writer = Writer(store, 0, asyncio.get_running_loop())
+        writer = Writer(store, asyncio.get_running_loop())
         heard: list[bool | None] = []
         writer.append(Line("t", entry(0)), heard.append)
         await writer.close()

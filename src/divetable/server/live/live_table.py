@@ -48,7 +48,6 @@ class Live:
         self._held: deque[tuple[int, Work]] = deque()
         """Secret answers that came so early that their time would tell something, and when each may be noticed."""
         self._busy = False
-        self._queued = False
         self._behind = False
         self._present: tuple[frozenset[Seat], int, list[Visitor]] | None = None
         self._changes = Bucket(services.settings.changes_rate, services.settings.changes_burst)
@@ -101,13 +100,13 @@ class Live:
             asyncio.get_running_loop().call_later((due - now) / 1000, self._release)
         else:
             self._inbox.append(work)
-            self._queue()
+            self._next()
 
     def _release(self) -> None:
         """Queue what was held first."""
         _, work = self._held.popleft()
         self._inbox.append(work)
-        self._queue()
+        self._next()
 
     async def command(self, make: Callable[[Table, int], Proposal], holder: str = "") -> int:
         """Do what *make* proposes, and tell its number; or Refused."""
@@ -147,14 +146,8 @@ class Live:
         fence, move = self.drafts.get(seat, (-1, None))
         return move if playing is not None and fence == playing.fences.get(seat) else None
 
-    def _queue(self) -> None:
-        """Have the next work judged when it can be written."""
-        if self._inbox and not (self._busy or self._queued):
-            self._queued = True
-            self.services.writer.ask(self._next)
-
     def _next(self) -> None:
-        self._queued = False
+        """Judge what waits, one after the other, until there is something to write or to ask the store."""
         while self._inbox and not self._busy:
             work = self._inbox.popleft()
             try:
@@ -249,7 +242,7 @@ class Live:
             self._busy = True
             self.services.tasks.spawn(self._refresh())
             return
-        self._queue()
+        self._next()
 
     def _take(self, entry: Entry, proposal: Proposal | None) -> None:
         before = self.table.chairs

@@ -112,7 +112,7 @@ def open_services(settings: Settings, now: Clock | None = None) -> Services:
     async def study(table_id: str, work: Callable[[list[Entry]], T]) -> T:
         return await studies.run(lambda: work(store.load(table_id)))
 
-    writer = Writer(store, settings.gather, asyncio.get_running_loop())
+    writer = Writer(store, asyncio.get_running_loop())
     services = Services(
         settings=settings,
         now=now,

@@ -26,8 +26,6 @@ class Settings(Struct, frozen=True):
     """Tables kept in memory though nobody is there."""
     tables: int = 100_000
     """New ones in thirty days, without those at which nobody has started a game within a day."""
-    gather: float = 0.035
-    """How long a busy writer waits for more to write at once, in seconds."""
     retry: float = 2.0
     """Seconds after which a bot's move or a time-out that could not be written is tried again."""
     bot_processes: int = 1
