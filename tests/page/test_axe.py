@@ -328,7 +328,7 @@ def ending_and_fairness(open_page: OpenPage) -> Opened:
 def hindsight(open_page: OpenPage) -> Opened:
     opened = ended(open_page)
     opened.page.get_by_role("button", name="Look back at this game").click()
-    expect(opened.page.get_by_role("heading", name="Chance to win after every turn")).to_be_visible(timeout=60_000)
+    expect(opened.page.get_by_role("heading", name="chance to win")).to_be_visible(timeout=60_000)
     return opened
 
 
