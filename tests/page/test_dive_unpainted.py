@@ -47,7 +47,7 @@ def test_a_key_listens_and_the_own_setting_stays_as_it_is(browser: Browser, unpa
     expect(page.locator(".dive-heard li")).to_have_count(5)
     page.evaluate("document.querySelector('[data-key=ping]').addEventListener('click', () => (window.pinged = true))")
     page.keyboard.press("p")
-    page.wait_for_function("window.pinged")
+    page.wait_for_function("() => window.pinged")
     assert page.evaluate("JSON.parse(localStorage.getItem('divetable-settings')).sonar ?? false") is False
     opened.context.close()
     opened.check()

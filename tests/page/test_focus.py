@@ -30,11 +30,11 @@ def test_08_a_closed_dialog_gives_the_focus_back(open_page: OpenPage, way_out: s
     opener = page.get_by_role("button", name="Rules")
     opener.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".rule").first).to_be_visible()
+    expect(page.locator(".turn-step").first).to_be_visible()
     if way_out == "Escape":
         page.keyboard.press("Escape")
     else:
-        page.get_by_role("button", name="Close").press("Enter")
+        page.get_by_role("button", name="Close", exact=True).press("Enter")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(opener).to_be_focused()
 
@@ -109,7 +109,7 @@ def test_08_taking_the_seat_back_leaves_the_focus_at_what_can_be_done(open_page:
 def test_08_the_next_step_of_a_lesson_keeps_the_focus(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-tutorial")
     page.get_by_role("button", name="Go on").press("Enter")
-    step = page.locator(".learn .table-foot .hint").first
+    step = page.get_by_role("region", name="Ada").get_by_text("Step ")
     expect(step).to_have_text("Step 2 of 10")
     keeps_focus(page, ".table-foot")
     page.locator(PICK_UP).press("Enter")

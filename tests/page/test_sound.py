@@ -20,5 +20,5 @@ def test_29_without_movement_the_sounds_of_a_dive_do_not_come_all_at_once(open_p
     diver = seated(opened, *CROWD)
     diver.program()
     expect(opened.page.locator(REVEAL)).to_be_visible()
-    opened.page.wait_for_function("window.struck.length")
+    opened.page.wait_for_function("() => window.struck.length")
     assert max(Counter(opened.page.evaluate("window.struck")).values()) <= 2

@@ -95,8 +95,9 @@ def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage) -> None:
     heading = page.locator(".ending h2").inner_text().rstrip(".")
     expect(page.locator(VOICE)).to_contain_text(f"The game is over. {heading}")
     said = page.locator(VOICE).inner_text()
-    shown = page.locator(".end-number .visually-hidden, .end-note").all_text_contents()
-    assert [one for one in shown if one not in said] == []
+    totals = page.locator(".end-number .visually-hidden").all_text_contents()
+    dives = [" + ".join(re.findall(r": (\d+)", note)) for note in page.locator(".end-note").all_text_contents()]
+    assert totals and [one for one in zip(totals, dives, strict=True) if "{} points ({})".format(*one) not in said] == []
 
 
 def test_09_the_same_answer_is_read_out_again(open_page: OpenPage) -> None:
@@ -116,6 +117,7 @@ def test_09_the_same_answer_is_read_out_again(open_page: OpenPage) -> None:
 def test_08_nobody_moves_by_reading_the_log_or_scrolling_the_board(open_page: OpenPage) -> None:
     page = asked_where_to(begun(open_page()))
     lines = page.locator(LINES).count()
+    print(page.locator(LINES).all_text_contents())
     for key in ("l", "ArrowDown", "Home", "ArrowUp"):
         page.keyboard.press(key)
     expect(page.locator(LINES).first).to_be_focused()
@@ -126,7 +128,7 @@ def test_08_nobody_moves_by_reading_the_log_or_scrolling_the_board(open_page: Op
         page.keyboard.press(key)
     page.keyboard.press("d")
     expect(page.locator(SPOKEN)).not_to_be_empty()
-    assert page.locator(LINES).count() == lines
+    assert page.locator(LINES).count() == lines, page.locator(LINES).all_text_contents()
     page.locator(".actions [data-move=GoDeeper]").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator(LINES).nth(lines)).to_be_attached()

@@ -8,9 +8,6 @@ import pytest
 from tests.page.scripts import result, source
 
 COUNTED = [
-    ("shell/learn", "en", "hindsight.points", {-1: "−1 point", 0: "±0 points", 1: "+1 point", 2: "+2 points"}),
-    ("shell/learn", "de", "hindsight.points", {-1: "−1 Punkt", 0: "±0 Punkte", 1: "+1 Punkt", 2: "+2 Punkte"}),
-    ("shell/learn", "fr", "hindsight.points", {-1: "−1 point", 0: "±0 point", 1: "+1 point", 2: "+2 points"}),
     ("games/dive", "fr", "cards", {0: "encore 0 carte", 1: "encore 1 carte", 2: "encore 2 cartes"}),
     ("games/hainoon", "fr", "cards", {0: "0 carte", 1: "1 carte", 2: "2 cartes"}),
 ]

@@ -42,10 +42,11 @@ function restore(app: HTMLElement): void {
   next?.focus({ preventScroll: true });
 }
 
-/** What to operate in *part*: its main control if it names one, else the first there is. */
+/** What to operate in *part*: its main control if it names one, else the first there is, else *part* itself if it takes the focus. */
 function inside(part: Element): HTMLElement | null {
   const found = [...part.querySelectorAll<HTMLElement>("[data-main]"), ...part.querySelectorAll<HTMLElement>(OPERABLE)];
-  return found.find((one) => one.getClientRects().length > 0) ?? null;
+  const itself = part instanceof HTMLElement && part.hasAttribute("tabindex") ? part : null;
+  return found.find((one) => one.getClientRects().length > 0) ?? itself;
 }
 
 /** On another screen one begins at its title. */
