@@ -227,6 +227,16 @@ def seat_choices(page: Page, seat: int) -> None:
     page.get_by_role("dialog").wait_for()
 
 
+def watch_to_the_end(page: Page) -> None:
+    """Until the game is over, for at most two minutes; go on wherever the telling waits."""
+    page.wait_for_function(
+        """() => { document.querySelector('[data-station] button')?.click();
+        return !!document.querySelector('.ending'); }""",
+        polling=100,
+        timeout=120_000,
+    )
+
+
 def all_options(page: Page) -> None:
     """Open all options of a lobby."""
     page.locator(".preset-more").click()

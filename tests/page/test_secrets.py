@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.page import divers, sharks
 from tests.page.conftest import OpenPage
-from tests.page.support import Opened, TableServer
+from tests.page.support import Opened, TableServer, watch_to_the_end
 from tests.server.test_secrets import table_of
 
 from divetable.engine.core import Seat
@@ -108,7 +108,7 @@ def played(opened: Opened, game: str) -> str:
     PLAY[game](opened)
     if not opened.page.locator(".ending").count():
         opened.post(f"/tables/{code}/seats/{ME}/bot", bot="novice")
-    expect(opened.page.locator(".ending")).to_be_visible(timeout=120_000)
+    watch_to_the_end(opened.page)
     return code
 
 

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, PHONE, Cable, Opened, sideways, small_print, small_targets
+from tests.page.support import LANGUAGES, PHONE, Cable, Opened, sideways, small_print, small_targets, watch_to_the_end
 
 COUNT_MOVEMENTS = """window.moved = 0; const usual = Element.prototype.animate;
 Element.prototype.animate = function (...given) { window.moved++; return usual.apply(this, given); }"""
@@ -41,7 +41,7 @@ def ended(opened: Opened) -> Page:
     expect(seat.locator(PICK_UP)).to_be_visible()
     code = seat.url[-4:]
     opened.post(f"/tables/{code}/seats/0/bot", bot="random")
-    expect(seat.get_by_role("button", name="Play again")).to_be_visible(timeout=60_000)
+    watch_to_the_end(seat)
     return seat
 
 
@@ -68,7 +68,7 @@ def test_03_home_leads_back_to_a_game_until_it_is_over(open_page: OpenPage) -> N
     expect(page.locator(PICK_UP)).to_be_visible()
     assert page.url == table
     opened.post(f"/tables/{table[-4:]}/seats/0/bot", bot="random")
-    expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=60_000)
+    watch_to_the_end(page)
     opened.goto("/")
     expect(page.locator(".windows")).to_be_visible()
     expect(page.get_by_role("link", name=GO_ON)).to_have_count(0)
@@ -177,7 +177,8 @@ def test_11_drawings_fit_a_phone_one_a_screen(open_page: OpenPage, game: str, la
     opened = open_page(viewport=PHONE, touch=True, language=language)
     opened.new_table(game, "me", "novice", options={"starter": 0} if game == "deepsea" else {})
     page = opened.page
-    page.keyboard.press("r")
+    page.locator(".head-tools > :last-child").tap()
+    page.locator(".menu-item").first.tap()
     step = page.locator(".turn-step")
     expect(step).to_have_count(4)
     page.locator(".turn").evaluate("pages => pages.scrollTo({left: 0, behavior: 'instant'})")
@@ -380,7 +381,7 @@ def test_21_who_comes_to_a_free_seat_after_a_game_can_sit_down(open_page: OpenPa
     for seat, one in enumerate((host, guest)):
         expect(one.page.locator(".actions")).to_be_visible()
         one.post(f"/tables/{code}/seats/{seat}/bot", bot="random")
-    expect(guest.page.get_by_role("button", name="Play again")).to_be_visible(timeout=60_000)
+    watch_to_the_end(guest.page)
     guest.page.get_by_role("button", name="Menu").click()
     guest.page.get_by_role("button", name="Leave the table").click()
     late.goto(f"/t/{code}").get_by_role("button", name=re.compile("Sit down")).first.click()

@@ -10,14 +10,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.page.conftest import OpenPage
 from tests.page.scripts import result, source
-from tests.page.support import PHONE, Opened
+from tests.page.support import PHONE, Opened, watch_to_the_end
 from tests.page.treasures import cautious, press, questions, sink_by_keys
 
 
 def game_of_bots(opened: Opened, game: str, bots: int, options: dict[str, Any]) -> list[dict[str, Any]]:
     """The turns of a finished game."""
     code = opened.new_table(game, *["random"] * bots, options=options)
-    expect(opened.page.locator(".ending")).to_be_visible()
+    watch_to_the_end(opened.page)
     turns: list[dict[str, Any]] = []
     while True:
         address = f"{opened.url}/api/tables/{code}/replay?start={len(turns)}"
@@ -49,13 +49,14 @@ def test_18_changes_lead_from_one_view_to_the_next(open_page: OpenPage, tmp_path
 
 SEEN = """addEventListener("DOMContentLoaded", () => { const seen = window.seen = [];
   const texts = (all) => [...document.querySelectorAll(all)].map((e) => e.textContent.trim());
-  new MutationObserver(() => { const [first] = document.querySelectorAll(".deepsea-scores tbody tr");
-    if (!first) return;
+  new MutationObserver(() => { if (!document.querySelector(".player .deepsea-dives")) return;
+    const made = [...document.querySelectorAll(".player")].map((card) =>
+      [...card.querySelectorAll(".deepsea-made")].map((e) => Number(e.textContent)));
     const now = { dive: Number(/\\d/.exec(texts(".table-head small")[0])[0]), status: texts("p.status")[0],
-      reported: [...first.querySelectorAll("td:not(:last-child)")].filter((e) => e.textContent !== "–").length,
+      reported: made[0].length, over: document.querySelectorAll(".ending").length > 0,
       begun: texts(".log li:not(.visually-hidden)").filter((line) => /Dive \\d begins/.test(line)).length,
-      sheet: texts(".deepsea-scores td:last-child").map(Number), over: document.querySelectorAll(".ending").length > 0,
-      cards: texts(".player-facts").map((facts) => Number(/(\\d+) points?$/.exec(facts)[1])) };
+      made: made.map((dives) => dives.reduce((sum, points) => sum + points, 0)),
+      cards: texts(".player > .visually-hidden").map((said) => Number(/(\\d+) points?\\b/.exec(said)[1])) };
     if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
   }).observe(document, {subtree: true, childList: true, characterData: true}); })"""
 """Notes, whenever it changes, what is seen round the board beside what the board tells of it."""
@@ -67,7 +68,7 @@ def ahead(page: Page) -> list[dict[str, Any]]:
     """When something round the board has known more than the board."""
     seen = page.evaluate("window.seen")
     early = [now for now in seen if now["dive"] > now["reported"] + 1 or now["begun"] > now["dive"]]
-    return early + [now for now in seen if now["cards"] != now["sheet"]]
+    return early + [now for now in seen if now["cards"] != now["made"]]
 
 
 def test_18_nothing_runs_ahead_of_the_board_to_the_end_of_a_game(open_page: OpenPage) -> None:
@@ -169,9 +170,10 @@ def test_24_a_replay_stays_where_it_is_scrolled_to(open_page: OpenPage) -> None:
     game_of_bots(opened, "deepsea", 2, {})
     page, slider = replayed(opened)
     page.evaluate("scrollTo(0, 50)")
+    scrolled = page.evaluate("scrollY")
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("2")
-    assert page.evaluate("scrollY") == 50
+    assert page.evaluate("scrollY") == scrolled
 
 
 SCRUB = """(slider, moments) => { for (const at of moments) {

@@ -15,8 +15,9 @@ function names(seat: DiveSeat, texts: Texts, seats: readonly number[]): string {
   return listed(seats.map((number) => nameOf(seat, number, texts.chief)));
 }
 
-export function phase({ view }: DiveSeat, texts: Texts): string {
-  return view.round > 0 ? texts.phase(view.round) : "";
+export function phase({ view, log }: DiveSeat, texts: Texts): string {
+  const isBeforeAll = log.at(-1)?.event.type === "OceanStacked";
+  return view.round > 0 && !isBeforeAll ? texts.phase(view.round) : "";
 }
 
 export function status(seat: DiveSeat, texts: Texts): string {
