@@ -73,7 +73,7 @@ def ahead(page: Page) -> list[dict[str, Any]]:
 
 def test_18_nothing_runs_ahead_of_the_board_to_the_end_of_a_game(open_page: OpenPage) -> None:
     """Neither at the own device nor on the shared screen."""
-    opened, tv = open_page(viewport=PHONE, speed=1), open_page(speed=4)
+    opened, tv = open_page(viewport=PHONE, speed=4), open_page(speed=4)
     for page in (opened.page, tv.page):
         page.add_init_script(SEEN)
     code = opened.new_table("deepsea", "me", "threshold", "novice")
