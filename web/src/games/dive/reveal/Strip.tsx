@@ -8,6 +8,7 @@ import { Answer, HelperDrawing, Mark } from "../board/looks";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, type Token, CHIEF, LEVELS, nameOf } from "../types";
 import { lookedAt } from "./lookedAt";
+import { peeled } from "./peel";
 import { type Dive, type Shown, type Verdict, cell, depthOf, isOfLevel } from "./rounds";
 
 type Props = { readonly seat: DiveSeat; readonly texts: Texts; readonly dive: Dive };
@@ -116,8 +117,7 @@ function Card({ seat, texts, level, card, isOver }: CardProps): JSX.Element {
     <>
       {name}
       <span class="dive-card-face" data-piece={`card-${level}`}>
-        <Answer shark={card.shark} />
-        <HelperDrawing helper={card.helper} class="dive-card-helper" />
+        <Face card={card} />
         {card.helped !== null && (
           <span class="dive-card-mark">
             <Mark seat={card.helped} size={22} />
@@ -148,6 +148,24 @@ function Card({ seat, texts, level, card, isOver }: CardProps): JSX.Element {
       ) : (
         face
       )}
+    </span>
+  );
+}
+
+/** The card as it was lifted off, or what was on it as drawings while there is no picture. */
+function Face({ card }: { readonly card: Shown }): JSX.Element {
+  const lifted = peeled.value?.levels[card.level - 1];
+  if (!lifted?.decoration)
+    return (
+      <>
+        <Answer shark={card.shark} />
+        <HelperDrawing helper={card.helper} class="dive-card-helper" />
+      </>
+    );
+  return (
+    <span class="dive-keepsake" aria-hidden="true">
+      <img src={lifted.decoration} alt="" />
+      {lifted.creatures && <img src={lifted.creatures} alt="" />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 // The cards of a dive as pictures: fetched when it is told, kept until it is no longer looked at.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import type { NoPictures, Peel, PeeledCard } from "../../../net/wire";
 import type { DiveSeat } from "../types";
 import { fetched, manifest } from "../water/water";
@@ -20,29 +21,31 @@ export type Peeled = {
   readonly levels: readonly Lifted[];
 };
 
+/** The pictures of the dive that is told or looked at; null while there are none. Written by `usePeel` alone. */
+export const peeled = signal<Peeled | null>(null);
+
 /** The pictures of *dive*, once they are *wanted*; null while there are none, and where none are to be had. */
 export function usePeel({ table, game, view }: DiveSeat, dive: Dive, wanted: boolean): Peeled | null {
-  const [peeled, see] = useState<Peeled | null>(null);
   const isWanted = useRef(0);
   if (wanted) isWanted.current = dive.round;
   const round = isWanted.current === dive.round ? dive.round : 0;
   const goesOn = view.step !== null;
   useEffect(() => {
-    see(null);
     if (!round || !table.startsWith("tables/")) return;
     const cancel = new AbortController();
     const urls: string[] = [];
-    const album = new Album(`/api/${table}/water/${game}/${round}/`, cancel.signal, urls, see);
+    const album = new Album(`/api/${table}/water/${game}/${round}/`, cancel.signal, urls, (more) => (peeled.value = more));
     void fetchPeel(table, game, round, cancel.signal)
       .then((peel) => peel && album.fill(table, peel))
       .then(() => (goesOn ? prefetch(table, game, round + 1, cancel.signal) : undefined))
       .catch(() => undefined); // without pictures the dive is told in words and tokens
     return () => {
       cancel.abort();
+      peeled.value = null;
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [table, game, round]);
-  return peeled;
+  return peeled.value;
 }
 
 async function fetchPeel(table: string, game: number, round: number, cancel: AbortSignal): Promise<Peel | null> {
