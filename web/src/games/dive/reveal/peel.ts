@@ -110,8 +110,8 @@ class Album {
     this.show({ ...this.peeled, levels });
   }
 
-  private show(peeled: Peeled): void {
-    this.peeled = peeled;
-    if (!this.cancel.aborted) this.see(peeled);
+  private show(next: Peeled): void {
+    this.peeled = next;
+    if (!this.cancel.aborted) this.see(next);
   }
 }
