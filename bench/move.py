@@ -110,7 +110,7 @@ def play(watch: Stopwatch, frames: Frames, store: Store, moves: int) -> None:
             table = new_table()
         watch.run("frame in", frames.data_received, sent(table, rng, number))
         message = watch.run("decode", decode_message, heard[-1])
-        proposal: Proposal = watch.run("judge", handle_move, table, WHO, message, number)
+        proposal: Proposal = watch.run("judge", handle_move, table, WHO, message, number).proposal
         lines.append(Line(f"table {number % 1000}", replace(proposal.entry, seq=number)))
         if len(lines) == BATCH:
             watch.run("commit", store.append, lines, moves=BATCH)

@@ -10,7 +10,7 @@ from divetable.games.dive.components import Commit, Token
 from divetable.server.protocol.messages import Ack, Move, Reject
 from divetable.server.table import lobby
 from divetable.server.table.log import Entry, Plan
-from divetable.server.table.moves import Proposal, Who, handle_move, propose
+from divetable.server.table.moves import Answer, Proposal, Who, Write, handle_move, propose
 from divetable.server.table.table import Table
 
 ALL = Who(frozenset(range(8)))
@@ -44,11 +44,11 @@ class Desk:
     def send(self, message: Move, who: Who = ALL) -> Ack | Reject:
         self.now += 10
         result = handle_move(self.table, who, message, self.now)
-        assert result is not None
-        if not isinstance(result, Proposal):
-            return result
-        self.commit(result)
-        return Ack(message.id, result.entry.seq)
+        if isinstance(result, Answer):
+            return result.message
+        assert isinstance(result, Write)
+        self.commit(result.proposal)
+        return Ack(message.id, result.proposal.entry.seq)
 
     def play(self, rng: Random, moves: int, ids: str = "r") -> None:
         for number in range(moves):

@@ -15,7 +15,7 @@ from divetable.server.protocol.encoding import encode
 from divetable.server.protocol.messages import Ack, Move, Reject, Snapshot, Update, Why
 from divetable.server.table import game as game_module
 from divetable.server.table import player_view, records
-from divetable.server.table.moves import Who, handle_move, handle_why, propose_move
+from divetable.server.table.moves import Answer, AskStoreFirst, Who, handle_move, handle_why, propose_move
 from divetable.server.table.table import ANSWERS_KEPT, Table
 
 TURN_BACK = {"type": "TurnBack"}
@@ -50,7 +50,17 @@ def test_a_repeated_id_is_known_to_a_table_brought_back_from_its_log() -> None:
     again = Table()
     for entry in desk.log:
         again.take(entry)
-    assert handle_move(again, ALL, message, 0) == first
+    assert handle_move(again, ALL, message, 0) == Answer(first)
+
+
+def test_a_table_that_may_not_know_all_refuses_nothing_before_the_store_is_asked() -> None:
+    desk = Desk("deepsea")
+    seat, move = asked(desk)
+    message = desk.message(seat, move, fence=-7)
+    assert handle_move(desk.table, ALL, message, 0, complete=False) == AskStoreFirst(seat, message.id)
+    refused = handle_move(desk.table, ALL, message, 0)
+    assert isinstance(refused, Answer) and isinstance(refused.message, Reject)
+    assert handle_move(desk.table, ALL, message, 0, complete=False) == refused, "it is remembered"
 
 
 def test_a_rejected_id_stays_rejected() -> None:

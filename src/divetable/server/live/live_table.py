@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from divetable.engine.core import Move, Seat
 from divetable.server.live.bot_turns import BotTurns
 from divetable.server.live.clocks import Clocks
-from divetable.server.live.pending import CommandWork, Makes, TableWork, Viewer, Work
+from divetable.server.live.pending import CommandWork, Makes, Queued, TableWork, Viewer, Work
 from divetable.server.live.presence import NOBODY, Absences
 from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
@@ -23,7 +23,7 @@ from divetable.server.storage.store import Line
 from divetable.server.table import player_view
 from divetable.server.table.game import Turn
 from divetable.server.table.log import ANSWERED, Arranged, Entry, read_body
-from divetable.server.table.moves import Proposal, Who, read_draft
+from divetable.server.table.moves import AskStoreFirst, Proposal, Who, Write, read_draft
 from divetable.server.table.table import Chair, Table
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Live:
         self.services, self.table, self._elsewhere = services, table, elsewhere
         self.viewers: set[Viewer] = set()
         self.drafts: dict[Seat, tuple[int, Move]] = {}
-        self._inbox: deque[Work] = deque()
+        self._inbox: deque[Queued] = deque()
         self._held: deque[tuple[int, Work]] = deque()
         """Secret answers that came so early that their time would tell something, and when each may be noticed."""
         self._busy = False
@@ -99,13 +99,13 @@ class Live:
             self._held.append((due, work))
             asyncio.get_running_loop().call_later((due - now) / 1000, self._release)
         else:
-            self._inbox.append(work)
+            self._inbox.append(Queued(work))
             self._next()
 
     def _release(self) -> None:
         """Queue what was held first."""
         _, work = self._held.popleft()
-        self._inbox.append(work)
+        self._inbox.append(Queued(work))
         self._next()
 
     async def command(self, make: Callable[[Table, int], Proposal], holder: str = "") -> int:
@@ -149,18 +149,18 @@ class Live:
     def _next(self) -> None:
         """Judge what waits, one after the other, until there is something to write or to ask the store."""
         while self._inbox and not self._busy:
-            work = self._inbox.popleft()
+            work, asked = self._inbox.popleft()
             try:
-                proposal = work.propose(self.table, self.services.now())
+                judged = work.judge(self.table, self.services.now(), asked)
             except Exception:  # whoever waits for it has to hear of it, and the others at this table want to go on
                 log.exception("could not judge")
                 work.failed()
                 continue
-            if proposal is not None:
-                self._write(work, proposal)
-            elif work.doubtful is not None:
+            if isinstance(judged, Write):
+                self._write(work, judged.proposal)
+            elif isinstance(judged, AskStoreFirst):
                 self._busy = True
-                self.services.tasks.spawn(self._reconsider(work, work.doubtful.seat, work.doubtful.id))
+                self.services.tasks.spawn(self._reconsider(work, judged.seat, judged.move_id))
 
     def _write(self, work: Work, proposal: Proposal) -> None:
         self._busy = True
@@ -188,8 +188,7 @@ class Live:
             work.failed()
         else:
             if seq is None:
-                work.sure = True
-                self._inbox.appendleft(work)
+                self._inbox.appendleft(Queued(work, asked=True))
             else:
                 work.done(seq)
         self._free()

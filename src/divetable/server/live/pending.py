@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from divetable.engine.core import Seat
 from divetable.engine.errors import IllegalMove
@@ -15,7 +15,7 @@ from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Ack, Reject
 from divetable.server.protocol.texts import reason
 from divetable.server.table import clock
-from divetable.server.table.moves import Proposal, Who, handle_move
+from divetable.server.table.moves import Answer, AskStoreFirst, Proposal, Who, Write, handle_move
 from divetable.server.table.table import Table
 
 Makes = Callable[[Table, int], Proposal | None]
@@ -42,21 +42,29 @@ class Viewer(Protocol):
         ...
 
 
+class Queued(NamedTuple):
+    """Work that waits to be judged."""
+
+    work: Work
+    asked: bool = False
+    """Whether the store has been asked what the table did not know."""
+
+
 class Work:
-    """Something to be written down. Proposed again if another process was first."""
+    """Something to be written down. Judged again if another process was first."""
 
     holder = ""
-    sure = False
-    """Whether the store has been asked what this table does not know."""
-    doubtful: messages.Move | None = None
-    """The move that would be refused, were the table sure."""
+    """The browser that has a seat at the table once it is written; empty if that does not change."""
 
     def noticed_at(self, table: Table, delay: int) -> int:
         """Return the first moment at which anybody may notice it, *delay* being that of secret answers."""
         return 0
 
-    def propose(self, table: Table, now: int) -> Proposal | None:
-        """What is to be written; ``None`` if there is nothing to write (any more)."""
+    def judge(self, table: Table, now: int, asked: bool) -> Write | AskStoreFirst | None:
+        """Return what is to be done; None if there is nothing to write (any more), and who waits for it knows.
+
+        *asked* says that the store has been asked what *table* did not know.
+        """
         raise NotImplementedError
 
     def done(self, seq: int) -> None:
@@ -77,18 +85,14 @@ class MoveWork(Work):
         playing, seat = table.playing, self.message.seat
         return 0 if playing is None or seat not in self.who.seats else clock.noticed_at(playing, seat, delay)
 
-    def propose(self, table: Table, now: int) -> Proposal | None:
-        """Judge it as the table is now."""
-        sure = self.sure or not (self.shared or table.forgetful)
-        result = handle_move(table, self.who, self.message, now, sure)
-        if isinstance(result, Proposal):
-            return result
-        if result is None:
-            self.doubtful = self.message
-        else:
-            self.doubtful = None
-            self.viewer.push(encode(result))
-        return None
+    def judge(self, table: Table, now: int, asked: bool) -> Write | AskStoreFirst | None:
+        """Judge the move; what answers it at once is sent."""
+        complete = asked or not (self.shared or table.forgetful)
+        judged = handle_move(table, self.who, self.message, now, complete)
+        if isinstance(judged, Answer):
+            self.viewer.push(encode(judged.message))
+            return None
+        return judged
 
     def done(self, seq: int) -> None:
         """Acknowledge."""
@@ -106,12 +110,12 @@ class CommandWork(Work):
         self.make, self.holder, self._changes = make, holder, changes
         self.future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    def propose(self, table: Table, now: int) -> Proposal | None:
-        """Judge it as the table is now."""
+    def judge(self, table: Table, now: int, asked: bool) -> Write | None:
+        """Make the proposal; whoever waits gets the exception if it is refused."""
         try:
             if self._changes.empty:
                 raise Refused("too_fast", reason("too_fast", "en"))
-            return self.make(table, now)
+            return Write(self.make(table, now))
         except Refused as error:
             if not self.future.done():
                 self.future.set_exception(error)
@@ -135,15 +139,16 @@ class TableWork(Work):
     def __init__(self, make: Makes, over: Callable[[], None], again: Callable[[Work], None]) -> None:
         self.make, self.over, self.again = make, over, again
 
-    def propose(self, table: Table, now: int) -> Proposal | None:
-        """If it still makes sense."""
+    def judge(self, table: Table, now: int, asked: bool) -> Write | None:
+        """Make the proposal, if it still makes sense."""
         try:
             proposal = self.make(table, now)
         except IllegalMove:
             proposal = None
-        if proposal is None:
-            self.over()
-        return proposal
+        if proposal is not None:
+            return Write(proposal)
+        self.over()
+        return None
 
     def done(self, seq: int) -> None:
         """That was it."""

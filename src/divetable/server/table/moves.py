@@ -32,25 +32,45 @@ class Proposal(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-def handle_move(
-    table: Table, who: Who, message: messages.Move, now: int, sure: bool = True
-) -> Ack | Reject | Proposal | None:
-    """A move comes to an answer at once, or to a proposal whose writing down is the answer.
+class Write(Struct, frozen=True):
+    """The proposal has to be written down; the answer is that it has been."""
 
-    ``None`` is a refusal by who is not *sure* that the table knows all there is to know: be so, and judge once more.
+    proposal: Proposal
+
+
+class Answer(Struct, frozen=True):
+    """The message answers at once; nothing has to be written."""
+
+    message: Ack | Reject
+
+
+class AskStoreFirst(Struct, frozen=True):
+    """The move would be refused by what the table knows, but the store may know more: that it was made long ago."""
+
+    seat: Seat
+    move_id: str
+
+
+def handle_move(
+    table: Table, who: Who, message: messages.Move, now: int, complete: bool = True
+) -> Write | Answer | AskStoreFirst:
+    """Judge a move as the table is at the moment *now*, in milliseconds since 1970.
+
+    *complete* says that the table knows all that is in the store; only then is a move refused, and the refusal kept.
     """
     if message.seat not in who.seats:
-        return Reject(message.id, "not_your_seat", reason("not_your_seat", who.language), "")
+        return Answer(_reject(message, "not_your_seat", who))
     key = (message.seat, message.id)
     known = table.answered.get(key) or table.rejected.get(key)
     if known is not None:
-        return known
-    result = _judge(table, who, message, now)
-    if isinstance(result, Reject):
-        if not sure:
-            return None
-        table.remember(message.seat, message.id, result)
-    return result
+        return Answer(known)
+    judged = _judge(table, who, message, now)
+    if isinstance(judged, Proposal):
+        return Write(judged)
+    if not complete:
+        return AskStoreFirst(*key)
+    table.remember(message.seat, message.id, judged)
+    return Answer(judged)
 
 
 def _judge(table: Table, who: Who, message: messages.Move, now: int) -> Reject | Proposal:
