@@ -93,6 +93,8 @@ class Shower {
   private running = false;
   private skips = 0;
   private motion: Motion | null = null;
+  /** Before which event the telling has waited last: once is enough. */
+  private stood: Spoken<unknown> | null = null;
 
   constructor(
     private readonly root: HTMLElement,
@@ -130,7 +132,7 @@ class Shower {
   }
 
   private stationBefore(event: Spoken<unknown>): Station | null {
-    if (!this.state.viewsAt(event.n)) return null;
+    if (event === this.stood || !this.state.viewsAt(event.n)) return null;
     return this.page().stationBefore?.(event.event, seatBefore(this.state, event)) ?? null;
   }
 
@@ -143,6 +145,7 @@ class Shower {
   private haltAt(event: Spoken<unknown> | undefined): void {
     const station = event && this.stationBefore(event);
     if (!event || !station) return;
+    this.stood = event;
     batch(() => {
       this.state.now.value = null;
       this.state.station.value = { line: event, station };
