@@ -168,6 +168,8 @@ class Shower {
       });
     });
     clearTimeout(timer);
+    // Where nothing moves, the next station follows at once, while the views round it are still known.
+    if (speed() === 0) this.haltAtFirst();
   }
 
   private async run(): Promise<void> {
