@@ -33,7 +33,7 @@ from divetable.server.protocol.encoding import decode_message, encode
 from divetable.server.protocol.messages import Ack, Move
 from divetable.server.storage.store import Line, Store
 from divetable.server.table import lobby, player_view
-from divetable.server.table.log import Plan
+from divetable.server.table.log import Plan, TableSetup
 from divetable.server.table.moves import Proposal, Who, handle_move, propose
 from divetable.server.table.table import Table
 
@@ -76,7 +76,7 @@ class Stopwatch:
 def new_table() -> Table:
     table = Table()
     plans = [Plan("human", f"Player {seat}", f"holder{seat}") for seat in (0, 1)]
-    opened = lobby.opened("CODE", "deepsea", {}, plans, "none", "bot", "natural")
+    opened = lobby.opened("CODE", "deepsea", TableSetup({}, plans, "none", "bot", "natural"))
     table.take(propose(table, opened, 0).entry)
     started = lobby.start(table, "holder0", 0)
     table.take(started.entry, started.outcome)

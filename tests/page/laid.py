@@ -29,7 +29,7 @@ from divetable.server.http.middleware import COOKIE
 from divetable.server.storage.store import Line, Store
 from divetable.server.table import lobby
 from divetable.server.table.game import set_table
-from divetable.server.table.log import Entry, Opened, Plan, Started, body_text
+from divetable.server.table.log import Entry, Opened, Plan, Started, TableSetup, body_text
 from divetable.server.table.moves import Proposal, propose, propose_move
 from divetable.server.table.table import Table
 
@@ -180,7 +180,9 @@ class _Play:
         """Play to the end of the game."""
         position, table = self.position, self.table
         plans = [_plan(kind, seat, "") for seat, kind in enumerate(position.seats)]
-        opened = lobby.opened("LAID", position.game, dict(position.options), plans, "none", "wait", "instant")
+        opened = lobby.opened(
+            "LAID", position.game, TableSetup(dict(position.options), plans, "none", "wait", "instant")
+        )
         self._take(propose(table, opened, BEGAN))
         secret = self.number.to_bytes(SECRET_BYTES, "big")
         outcome = (playing := set_table(table.rulebook, len(plans), table.options, None, secret)).open()
@@ -366,7 +368,7 @@ def _opened(position: Position, keys: tuple[str, ...], pace: str, clock: str) ->
     plans = [_plan(kind, seat, key) for seat, (kind, key) in enumerate(zip(position.seats, keys, strict=True))]
     owner = lobby.digest(keys[0])
     options, code = dict(position.options), lobby.new_code()
-    return lobby.opened(code, position.game, options, plans, clock, "wait", pace, owner)
+    return lobby.opened(code, position.game, TableSetup(options, plans, clock, "wait", pace), owner)
 
 
 def _at(entry: Entry, later: int) -> Entry:

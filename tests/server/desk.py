@@ -9,7 +9,7 @@ from divetable.engine.codec import encode as as_json
 from divetable.games.dive.components import Commit, Token
 from divetable.server.protocol.messages import Ack, Move, Reject
 from divetable.server.table import lobby
-from divetable.server.table.log import Entry, Plan
+from divetable.server.table.log import Entry, Plan, TableSetup
 from divetable.server.table.moves import Answer, Proposal, Who, Write, handle_move, propose
 from divetable.server.table.table import Table
 
@@ -22,7 +22,7 @@ class Desk:
     def __init__(self, game: str, players: int = 2, options: dict[str, Any] | None = None, start: bool = True) -> None:
         self.table, self.log, self.now = Table(), list[Entry](), 1000
         plans = [Plan("human", f"P{seat}", f"holder{seat}") for seat in range(players)]
-        opened = lobby.opened("CODE", game, options or {}, plans, "none", "bot", "natural")
+        opened = lobby.opened("CODE", game, TableSetup(options or {}, plans, "none", "bot", "natural"))
         self.commit(propose(self.table, opened, self.now))
         if start:
             self.commit(lobby.start(self.table, "holder0", self.now))

@@ -23,7 +23,7 @@ from divetable.server.live import dive_pictures, sights
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Water
 from divetable.server.table import lobby
-from divetable.server.table.log import Plan
+from divetable.server.table.log import Plan, TableSetup
 from divetable.server.table.moves import propose
 from divetable.server.workers import painter as painters
 from divetable.server.workers.painter import AHEAD, NOW, SHARE, SOON, Darkroom, Files, Job, Shot
@@ -205,7 +205,7 @@ def test_pictures_of_a_finished_game_stay_when_the_table_is_arranged_anew(painte
         waters = dive_pictures.Waters(Darkroom(100, 1 << 20), log, lambda: 0)
         before = await waters.manifest(desk.table, 1, 2, octopus=False)
         plans = [Plan("open")] * 3
-        arranged = lobby.arranged(desk.table, "holder0", {}, plans, "none", "bot", "natural")
+        arranged = lobby.arranged(desk.table, "holder0", TableSetup({}, plans, "none", "bot", "natural"))
         desk.commit(propose(desk.table, arranged, desk.now))
         after = await waters.manifest(desk.table, 1, 2, octopus=False)
         assert after == before and isinstance(after, Water)

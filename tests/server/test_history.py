@@ -21,7 +21,7 @@ from divetable.server.http.routes import history
 from divetable.server.protocol.errors import Refused
 from divetable.server.table import lobby, records
 from divetable.server.table.lobby import digest
-from divetable.server.table.log import Plan
+from divetable.server.table.log import Plan, TableSetup
 from divetable.server.table.moves import propose, propose_move
 
 STRANGER = "s" * 43
@@ -79,7 +79,9 @@ def test_a_replay_shows_nothing_of_a_game_that_began_after_it_was_asked_for(
 async def arrange(room: Room, players: int) -> None:
     plans = [Plan("open")] * players
     await room.live.command(
-        lambda table, now: propose(table, lobby.arranged(table, "holder0", {}, plans, "none", "bot", "instant"), now)
+        lambda table, now: propose(
+            table, lobby.arranged(table, "holder0", TableSetup({}, plans, "none", "bot", "instant")), now
+        )
     )
 
 

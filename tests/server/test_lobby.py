@@ -16,7 +16,19 @@ from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.rest import STAND_IN
 from divetable.server.table import lobby as lobbies
 from divetable.server.table.lobby import digest
-from divetable.server.table.log import Entry, Plan, SatIn, Seated, Started, read_body, visitor_id
+from divetable.server.table.log import (
+    Arranged,
+    Entry,
+    Opened,
+    Plan,
+    SatIn,
+    Seated,
+    Started,
+    TableSetup,
+    body_text,
+    read_body,
+    visitor_id,
+)
 from divetable.server.table.moves import Proposal, propose, propose_move
 from divetable.server.table.table import added_up
 from divetable.server.workers.bots import names
@@ -42,13 +54,13 @@ def test_an_impossible_table_is_refused_with_its_rule(
     game: str, players: int, options: dict[str, Any], rule: str
 ) -> None:
     with pytest.raises(Refused) as refusal:
-        lobbies.opened("CODE", game, options, humans(players), "none", "bot", "natural")
+        lobbies.opened("CODE", game, TableSetup(options, humans(players), "none", "bot", "natural"))
     assert (refusal.value.code, refusal.value.rule) == ("setup", rule)
 
 
 def test_a_starter_who_is_not_at_the_table_is_refused() -> None:
     with pytest.raises(Refused):
-        lobbies.opened("CODE", "deepsea", {"starter": 3}, humans(2), "none", "bot", "natural")
+        lobbies.opened("CODE", "deepsea", TableSetup({"starter": 3}, humans(2), "none", "bot", "natural"))
 
 
 @pytest.mark.parametrize(
@@ -56,12 +68,14 @@ def test_a_starter_who_is_not_at_the_table_is_refused() -> None:
 )
 def test_unknown_clocks_and_the_like_are_refused(clock: str, leavers: str, pace: str) -> None:
     with pytest.raises(Refused, match="is one of"):
-        lobbies.opened("CODE", "deepsea", {}, humans(2), clock, leavers, pace)
+        lobbies.opened("CODE", "deepsea", TableSetup({}, humans(2), clock, leavers, pace))
 
 
 def test_unknown_bots_are_refused() -> None:
     with pytest.raises(Refused, match="random"):
-        lobbies.opened("CODE", "deepsea", {}, [*humans(1), Plan("bot", "", "", "hal")], "none", "bot", "natural")
+        lobbies.opened(
+            "CODE", "deepsea", TableSetup({}, [*humans(1), Plan("bot", "", "", "hal")], "none", "bot", "natural")
+        )
 
 
 @pytest.mark.parametrize(
@@ -171,7 +185,7 @@ def test_who_stands_in_for_the_host_starts_and_arranges() -> None:
     desk = Desk("deepsea", 3, start=False)
     plans = [Plan("open")] * 3
     assert refusal_of(lambda: lobbies.start(desk.table, "holder2", 0, frozenset({1, 2}), deputy=1)) == "not_host"
-    lobbies.arranged(desk.table, "holder1", {}, plans, "none", "bot", "natural", deputy=1)
+    lobbies.arranged(desk.table, "holder1", TableSetup({}, plans, "none", "bot", "natural"), deputy=1)
     lobbies.start(desk.table, "holder1", 0, frozenset({1, 2}), deputy=1)
     lobbies.start(desk.table, "holder0", 0, frozenset({1, 2}), deputy=1)
 
@@ -234,7 +248,9 @@ def test_every_seat_of_a_browser_keeps_its_own_link_and_sonar_when_the_table_is_
         desk.commit(propose(table, body, 0))
     desk.commit(propose(table, lobbies.listened(table, 0, True), 0))
     plans = [Plan("bot", "B", "", "random"), Plan("open"), Plan("open"), Plan("open")]
-    desk.commit(propose(table, lobbies.arranged(table, "holder2", {}, plans, "none", "bot", "natural", deputy=2), 0))
+    desk.commit(
+        propose(table, lobbies.arranged(table, "holder2", TableSetup({}, plans, "none", "bot", "natural"), deputy=2), 0)
+    )
     assert [table.linked_to(digest(secrets[seat])) for seat in (0, 1)] == [[1], [2]]
     assert [chair.sonar for chair in table.chairs] == [False, True, False, False]
 
@@ -243,21 +259,25 @@ def test_the_host_arranges_the_table_but_unseats_nobody() -> None:
     desk = lobby("me", "open")
     desk.commit(propose(desk.table, lobbies.joined(desk.table, "ben", "Ben", None), 0))
     plans = [Plan("open"), Plan("bot", "B", "", "random"), Plan("open")]
-    body = lobbies.arranged(desk.table, "holder0", {"unwrap": True}, plans, "brisk", "wait", "instant")
+    body = lobbies.arranged(desk.table, "holder0", TableSetup({"unwrap": True}, plans, "brisk", "wait", "instant"))
     desk.commit(propose(desk.table, body, 0))
     table = desk.table
     assert ([chair.plan.kind for chair in table.chairs], table.clock) == (["human", "bot", "human"], "brisk")
     assert (table.held_by("holder0"), table.held_by("ben")) == ([0], [2])
     with pytest.raises(Refused, match="sits there"):
-        lobbies.arranged(table, "holder0", {}, [Plan("bot", "", "", "random"), Plan("open")], "none", "bot", "natural")
+        lobbies.arranged(
+            table, "holder0", TableSetup({}, [Plan("bot", "", "", "random"), Plan("open")], "none", "bot", "natural")
+        )
     with pytest.raises(Refused, match="host"):
-        lobbies.arranged(table, "ben", {}, plans, "none", "bot", "natural")
+        lobbies.arranged(table, "ben", TableSetup({}, plans, "none", "bot", "natural"))
 
 
 def test_nobody_moves_when_the_table_is_arranged_round_them() -> None:
     desk = gap()
     plans = [Plan("open"), Plan("bot", "B", "", "random"), *[Plan("open")] * 4]
-    desk.commit(propose(desk.table, lobbies.arranged(desk.table, "holder0", {}, plans, "none", "bot", "natural"), 0))
+    desk.commit(
+        propose(desk.table, lobbies.arranged(desk.table, "holder0", TableSetup({}, plans, "none", "bot", "natural")), 0)
+    )
     assert [desk.table.held_by(holder) for holder in ("holder0", "ben", "cid")] == [[0], [3], [5]]
 
 
@@ -355,7 +375,9 @@ def test_start_takes_open_seats_away_and_the_others_move_up() -> None:
 def test_an_option_that_names_a_seat_goes_along_with_it(chosen: int | str | None, starts: int | None) -> None:
     desk = gap()
     plans = [chair.plan for chair in desk.table.chairs]
-    body = lobbies.arranged(desk.table, "holder0", {"starter": chosen, "unwrap": True}, plans, "none", "bot", "natural")
+    body = lobbies.arranged(
+        desk.table, "holder0", TableSetup({"starter": chosen, "unwrap": True}, plans, "none", "bot", "natural")
+    )
     desk.commit(propose(desk.table, body, 0))
     desk.commit(lobbies.start(desk.table, "holder0", 0))
     assert desk.table.info().options == {"starter": starts, "blank_limit": False, "unwrap": True}
@@ -443,3 +465,12 @@ def test_a_log_of_before_knows_nobody_removed() -> None:
     old = f'{{"type":"arranged","options":{{}},"seats":{plans},"clock":"none","leavers":"bot","pace":"natural"}}'
     desk.commit(Proposal(Entry(desk.table.seq + 1, "arranged", old, 0)))
     assert not desk.table.removed and lobbies.joined(desk.table, "holder2", "", None).seat == 1
+
+
+def test_the_log_is_written_as_it_always_was() -> None:
+    setup = '"options":{},"seats":[{"kind":"open"}],"clock":"none","leavers":"bot","pace":"natural"'
+    opened = Opened("id", "CODE", "deepsea", {}, [Plan("open")], "none", "bot", "natural", "owner")
+    begun = '{"type":"opened","id":"id","code":"CODE","game":"deepsea",'
+    assert body_text(opened) == ("opened", begun + setup + ',"owner":"owner","box":null}')
+    arranged = Arranged({}, [Plan("open")], "none", "bot", "natural")
+    assert body_text(arranged) == ("arranged", '{"type":"arranged",' + setup + ',"admitted":""}')

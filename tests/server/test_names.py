@@ -13,7 +13,7 @@ from divetable.server.protocol.messages import FACES
 from divetable.server.protocol.texts import bot_name, isolated, seat_name
 from divetable.server.table import lobby
 from divetable.server.table.faces import with_faces
-from divetable.server.table.log import Arranged, Plan
+from divetable.server.table.log import Arranged, Plan, TableSetup
 from divetable.server.table.moves import propose
 
 USUAL = ("none", "bot", "natural")
@@ -52,10 +52,10 @@ def test_bots_keep_their_faces_when_seats_are_taken_away_and_in_a_rematch() -> N
     desk = Desk("deepsea", 2, start=False)
     table = desk.table
     plans = [Plan("open"), Plan("open"), bot(), bot("ada")]
-    desk.commit(propose(table, lobby.arranged(table, "holder0", {}, plans, "none", "bot", "natural"), 0))
+    desk.commit(propose(table, lobby.arranged(table, "holder0", TableSetup({}, plans, "none", "bot", "natural")), 0))
     assert table.names[2:] == ["Noor", "Ada"]
     again = [Plan("open"), Plan("open"), bot("bruno"), bot()]
-    desk.commit(propose(table, lobby.arranged(table, "holder0", {}, again, "none", "bot", "natural"), 0))
+    desk.commit(propose(table, lobby.arranged(table, "holder0", TableSetup({}, again, "none", "bot", "natural")), 0))
     assert table.names[2:] == ["Bruno", "Ada"], "a bot that is not named again stays who it was"
     desk.commit(propose(table, lobby.left(table, "holder1", 1, frozenset()), 0))
     desk.commit(lobby.start(table, "holder0", 0))

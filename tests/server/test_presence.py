@@ -25,7 +25,7 @@ from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Draft, Move
 from divetable.server.table import lobby
 from divetable.server.table.clock import GRACE
-from divetable.server.table.log import Plan, SatIn
+from divetable.server.table.log import Plan, SatIn, TableSetup
 from divetable.server.table.moves import Who, propose
 from divetable.server.workers import bots as bot_workers
 
@@ -64,7 +64,10 @@ class Room:
         plans = [Plan("bot", "B", "", bots[seat]) if seat in bots else plan for seat, plan in enumerate(plans)]
         self.live = await self.tables.create(
             lambda code: lobby.opened(
-                code, game, given["options"], plans, given["clock"], given["leavers"], given["pace"], "holder0"
+                code,
+                game,
+                TableSetup(given["options"], plans, given["clock"], given["leavers"], given["pace"]),
+                "holder0",
             ),
             "",
         )

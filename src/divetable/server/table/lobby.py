@@ -8,6 +8,9 @@ import unicodedata
 from hashlib import sha256
 from typing import Any
 
+from msgspec.structs import asdict
+from msgspec.structs import replace as changed
+
 from divetable import bots
 from divetable.engine import options as variants
 from divetable.engine.core import Seat
@@ -19,7 +22,7 @@ from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.rest import STAND_IN
 from divetable.server.table.faces import kept_faces, with_faces
 from divetable.server.table.game import Playing, set_table
-from divetable.server.table.log import Arranged, Linked, Listened, Opened, Plan, SatIn, Seated, Started
+from divetable.server.table.log import Arranged, Linked, Listened, Opened, Plan, SatIn, Seated, Started, TableSetup
 from divetable.server.table.moves import Proposal, propose
 from divetable.server.table.table import Table
 
@@ -59,40 +62,25 @@ def clean_name(name: str) -> str:
     return " ".join(word for word in words if word)[:NAME_LENGTH].strip(" " + JOINERS)
 
 
-def opened(
-    code: str,
-    game: str,
-    options: dict[str, Any],
-    seats: list[Plan],
-    clock: str,
-    leavers: str,
-    pace: str,
-    owner: str = "",
-    box: Any = None,
-) -> Opened:
-    """A new table, or Refused with the rule that forbids it."""
-    _check(game, options, seats, clock, leavers, pace, box)
-    return Opened(secrets.token_urlsafe(9), code, game, options, with_faces(seats), clock, leavers, pace, owner, box)
+def opened(code: str, game: str, setup: TableSetup, owner: str = "", box: Any = None) -> Opened:
+    """Return the first entry of a new table. Raises Refused with the rule that forbids it."""
+    _check(game, setup, box)
+    setup = changed(setup, seats=with_faces(setup.seats))
+    return Opened(secrets.token_urlsafe(9), code, game, **asdict(setup), owner=owner, box=box)
 
 
-def arranged(
-    table: Table,
-    holder: str,
-    options: dict[str, Any],
-    seats: list[Plan],
-    clock: str,
-    leavers: str,
-    pace: str,
-    deputy: Seat | None = None,
-) -> Arranged:
-    """Other options or seats, as the host wants them; whoever has sat down keeps a place."""
+def arranged(table: Table, holder: str, setup: TableSetup, deputy: Seat | None = None) -> Arranged:
+    """Return the entry for another *setup*, as the host wants it; whoever has sat down keeps a place.
+
+    Raises Refused if *holder* is not host, a game is being played, or the rules forbid it.
+    """
     _host(table, holder, deputy)
     if table.phase == "playing":
         raise Refused("playing", "The game has begun; its options stay.")
-    kept = _keep_all(seats, {seat: table.chairs[seat].plan for seat in sorted(table.humans)})
-    _check(table.rulebook.name, options, kept, clock, leavers, pace, table.box)
+    kept = _keep_all(setup.seats, {seat: table.chairs[seat].plan for seat in sorted(table.humans)})
+    _check(table.rulebook.name, changed(setup, seats=kept), table.box)
     kept = with_faces(kept_faces(kept, [chair.plan for chair in table.chairs]))
-    return Arranged(options, kept, clock, leavers, pace)
+    return Arranged(**asdict(changed(setup, seats=kept)))
 
 
 def _keep_all(seats: list[Plan], sitting: dict[Seat, Plan]) -> list[Plan]:
@@ -109,18 +97,15 @@ def _keep_all(seats: list[Plan], sitting: dict[Seat, Plan]) -> list[Plan]:
     return kept
 
 
-def _check(
-    game: str, options: dict[str, Any], seats: list[Plan], clock: str, leavers: str, pace: str, box: Any
-) -> None:
+def _check(game: str, setup: TableSetup, box: Any) -> None:
     try:
-        book = find_rulebook(game)
-        book.game(len(seats), options, box)
+        find_rulebook(game).game(len(setup.seats), setup.options, box)
     except BadSetup as error:
         raise Refused("setup", error.message, error.rule) from error
-    for name, value, known in (("clock", clock, CLOCKS), ("leavers", leavers, LEAVERS), ("pace", pace, PACES)):
-        if value not in known:
+    for name, known in (("clock", CLOCKS), ("leavers", LEAVERS), ("pace", PACES)):
+        if getattr(setup, name) not in known:
             raise Refused("setup", f"{name} is one of {', '.join(known)}")
-    for plan in seats:
+    for plan in setup.seats:
         if plan.kind == "bot":
             _bot(game, plan.bot)
 
@@ -165,13 +150,13 @@ def admitted(table: Table, holder: str, visitor: str, deputy: Seat | None = None
     _host(table, holder, deputy)
     if table.phase == "playing":
         raise Refused("playing", "The game has begun; visitors can watch.")
-    seats = [chair.plan for chair in table.chairs]
+    setup = table.setup
     if table.ready:
-        seats.append(Plan("open"))
-    if len(seats) > table.rulebook.players[-1]:
+        setup.seats.append(Plan("open"))
+    if len(setup.seats) > table.rulebook.players[-1]:
         raise Refused("full", "Every seat of this game is taken: remove a bot or somebody first.")
-    _check(table.rulebook.name, table.options, seats, table.clock, table.leavers, table.pace, table.box)
-    return Arranged(table.options, seats, table.clock, table.leavers, table.pace, visitor)
+    _check(table.rulebook.name, setup, table.box)
+    return Arranged(**asdict(setup), admitted=visitor)
 
 
 def renamed(table: Table, holder: str, seat: Seat, name: str) -> Seated:

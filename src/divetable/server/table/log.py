@@ -48,6 +48,18 @@ def visitor_id(table: str, holder: str) -> str:
     return sha256(f"visitor/{table}/{holder}".encode()).hexdigest()[:12]
 
 
+class TableSetup(Struct):
+    """What is played at a table, by whom, and how much time there is."""
+
+    options: dict[str, Any]
+    seats: list[Plan]
+    clock: str
+    leavers: str
+    """What happens to the seat of a player who is gone: ``bot``, ``default`` or ``wait``."""
+    pace: str
+    """Whether bots answer after a while (``natural``) or at once (``instant``)."""
+
+
 class Opened(Struct, tag="opened"):
     """The table was made."""
 
@@ -63,15 +75,15 @@ class Opened(Struct, tag="opened"):
     """SHA-256 of the key of the browser that made it: it is host, seated or not."""
     box: Any = None
 
+    @property
+    def setup(self) -> TableSetup:
+        """The setup of the table. Its fields stand in the log by themselves, as they always have."""
+        return TableSetup(self.options, self.seats, self.clock, self.leavers, self.pace)
 
-class Arranged(Struct, tag="arranged"):
+
+class Arranged(TableSetup, tag="arranged"):
     """Game options, seats or clock were changed in the lobby."""
 
-    options: dict[str, Any]
-    seats: list[Plan]
-    clock: str
-    leavers: str
-    pace: str
     admitted: str = ""
     """The visitor (``visitor_id``) whom the host lets in; there is an open seat for them."""
 

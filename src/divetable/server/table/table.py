@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any, cast
 
+from msgspec.structs import asdict
 from msgspec.structs import replace as changed
 
 from divetable.engine import options as variants
@@ -28,6 +29,7 @@ from divetable.server.table.log import (
     SatIn,
     Seated,
     Started,
+    TableSetup,
     is_bots,
     read_body,
     visitor_id,
@@ -102,10 +104,16 @@ class Table:
         self._name()
         return None
 
+    @property
+    def setup(self) -> TableSetup:
+        """The setup as it is now."""
+        seats = [chair.plan for chair in self.chairs]
+        return TableSetup(self.options, seats, self.clock, self.leavers, self.pace)
+
     def _opened(self, body: Opened) -> None:
         self.id, self.code, self.owner, self.box = body.id, body.code, body.owner, body.box
         self.rulebook: Rulebook = find_rulebook(body.game)
-        self._arranged(Arranged(body.options, body.seats, body.clock, body.leavers, body.pace))
+        self._arranged(Arranged(**asdict(body.setup)))
 
     def _arranged(self, body: Arranged) -> None:
         self.options, self.clock, self.leavers, self.pace = body.options, body.clock, body.leavers, body.pace

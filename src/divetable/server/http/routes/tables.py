@@ -54,12 +54,18 @@ from divetable.server.protocol.rest import (
 )
 from divetable.server.protocol.texts import language_or_english
 from divetable.server.table import lobby
-from divetable.server.table.log import Plan
+from divetable.server.table.log import Plan, TableSetup
 from divetable.server.table.moves import Proposal, propose
 from divetable.server.table.table import Table
 from divetable.server.workers import bots
 
 log = logging.getLogger(__name__)
+
+
+def _setup(wished: NewTable | Arrangement, holder: str, name: str) -> TableSetup:
+    """Return the setup that the browser *holder* wishes, in which its user is called *name*."""
+    seats = [_plan(wish, holder, name) for wish in wished.seats]
+    return TableSetup(wished.options, seats, wished.clock, wished.leavers, wished.pace)
 
 
 def _plan(wish: SeatWish, holder: str, name: str) -> Plan:
@@ -122,10 +128,10 @@ async def create(data: JSONBody[NewTable], request: Requested, backend: FromApp)
     """Make a table."""
     backend.limits.create(address_of(request.scope))
     holder = holder_of(request)
-    plans = [_plan(wish, holder, data.name) for wish in data.seats]
+    setup = _setup(data, holder, data.name)
     live = await backend.tables.create(
-        lambda code: lobby.opened(code, data.game, data.options, plans, data.clock, data.leavers, data.pace, holder),
-        holder if any(plan.holder for plan in plans) else "",
+        lambda code: lobby.opened(code, data.game, setup, holder),
+        holder if any(plan.holder for plan in setup.seats) else "",
     )
     if data.start and live.table.ready:
         await live.command(lambda table, now: lobby.start(table, holder, now))
@@ -167,8 +173,7 @@ async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, b
     live = await find_table(backend, code, request)
 
     def make(table: Table, holder: str) -> Any:
-        plans = [_plan(wish, holder, "") for wish in data.seats]
-        return lobby.arranged(table, holder, data.options, plans, data.clock, data.leavers, data.pace, live.host)
+        return lobby.arranged(table, holder, _setup(data, holder, ""), live.host)
 
     return await _do(backend, code, request, make, holds=any(wish.kind == "me" for wish in data.seats))
 
