@@ -10,15 +10,17 @@ import re
 import select
 import signal
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
 import time
 import webbrowser
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 from tests.server.postgres import postgres
 from tests.server.support import PATIENCE, free_port
@@ -404,6 +406,19 @@ def test_what_postgres_refuses_is_refused(tmp_path: Path) -> None:
         assert 'database "missing" does not exist' in refused(tmp_path, "serve", "--database", missing)
         nobody = re.sub("//[^@]+@", "//nobody:secret@", url)
         assert 'role "nobody" does not exist' in refused(tmp_path, "serve", DIVETABLE_DATABASE=nobody)
+
+
+def test_a_database_that_is_locked_keeps_no_server_from_ending(tmp_path: Path) -> None:
+    port = free_port()
+    with started(tmp_path, "serve", "--port", str(port), "--data", ".") as program:
+        program.wait_for("Ctrl-C")
+        with closing(sqlite3.connect(tmp_path / "divetable.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            table = {"game": "deepsea", "seats": [{"kind": "me"}, {"kind": "me"}]}
+            with pytest.raises(httpx.TimeoutException):
+                httpx.post(f"http://127.0.0.1:{port}/api/tables", json=table, timeout=1.0)
+            program.process.terminate()
+            assert program.process.wait(20) == 0
 
 
 def test_no_file_of_the_current_folder_is_taken_for_a_module(tmp_path: Path) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import socket
+import threading
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -31,6 +35,10 @@ from divetable.server.ops.logs import set_up_logs
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Refused
 from divetable.server.storage.store import Failed
+
+log = logging.getLogger(__name__)
+END_WITHIN = 8.0
+"""Seconds after which a server that was told to end does, whatever it still waits for."""
 
 
 def make_app(settings: Settings) -> Guards:
@@ -114,11 +122,23 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._listening = listening
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to end, and make sure of it: a database that hangs keeps its threads, and nobody could stop them."""
+        threading.Thread(target=_end_at_last, daemon=True).start()
+        super().handle_exit(sig, frame)
+
     async def startup(self, sockets: Any = None) -> None:
         """Start as uvicorn does, then say so."""
         await super().startup(sockets)
         if self.started:
             self._listening()
+
+
+def _end_at_last() -> None:
+    """End the process after ``END_WITHIN`` seconds, whatever it waits for: what is not written was not acknowledged."""
+    time.sleep(END_WITHIN)
+    log.error("ended without the database, which does not answer")
+    os._exit(0)
 
 
 def serve(

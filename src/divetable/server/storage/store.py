@@ -30,7 +30,13 @@ LOBBY_LIFE = 24 * 3600 * 1000
 """The same for a table at which no game was ever started; after that it no longer counts either."""
 
 CONNECT_WITHIN = 5
-"""Seconds that Postgres may take to answer a new connection."""
+"""Seconds that Postgres may take to answer a new connection, and for which a connection of the pool is waited for."""
+
+LOCKED_FOR = 5
+"""Seconds for which a lock of somebody else's is waited for."""
+
+STATEMENT_WITHIN = 20
+"""Seconds that Postgres may take for one statement."""
 
 Failed = sa.exc.SQLAlchemyError
 """What reading or writing ends in when the database is gone, full or locked."""
@@ -279,10 +285,15 @@ class Store:
 
 
 def _impatient(url: sa.URL) -> sa.URL:
-    """Return *url* with a limit to how long Postgres may take to answer at first, unless it has one."""
-    if url.get_backend_name() != "postgresql" or "connect_timeout" in url.query:
+    """Return *url* with limits to how long Postgres may take to answer, unless it has some."""
+    if url.get_backend_name() != "postgresql":
         return url
-    return url.update_query_dict({"connect_timeout": str(CONNECT_WITHIN)})
+    limits = {
+        "connect_timeout": str(CONNECT_WITHIN),
+        "tcp_user_timeout": str(1000 * STATEMENT_WITHIN),
+        "options": f"-c statement_timeout={STATEMENT_WITHIN}s -c lock_timeout={LOCKED_FOR}s",
+    }
+    return url.update_query_dict({name: limit for name, limit in limits.items() if name not in url.query})
 
 
 def _make_file(name: str) -> None:
@@ -302,11 +313,11 @@ def _make_file(name: str) -> None:
 
 def _engine(url: sa.URL, shared: bool) -> sa.Engine:
     if shared:
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=4, **DISCREET)
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=4, pool_timeout=CONNECT_WITHIN, **DISCREET)
     if url.database in (None, "", ":memory:"):  # each connection would have one of its own
         raise ValueError("SQLite needs a file, as in sqlite:///divetable.sqlite")
     _make_file(url.database)
-    engine = sa.create_engine(url, connect_args={"timeout": 30}, **DISCREET)
+    engine = sa.create_engine(url, connect_args={"timeout": LOCKED_FOR}, **DISCREET)
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
