@@ -175,6 +175,9 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--origin", type=_origin, action="append", default=[], metavar="URL", help="another origin pages may come from"
     )
+    parser.add_argument(
+        "--hosts", default="", metavar="A,B", help="names this server may be asked for besides its own; * for all"
+    )
     parser.add_argument("--proxies", default="127.0.0.1", help="addresses whose forwarding headers are believed")
     parser.add_argument(
         "--open", action=argparse.BooleanOptionalAction, default=False, help="open the page in a browser"
@@ -293,6 +296,7 @@ def serve(given: argparse.Namespace) -> None:
         given.port or USUAL_PORT,
         given.url or "",
         origins=tuple(given.origin + ([given.url] if given.url else [])),
+        hosts=tuple(name.strip() for name in given.hosts.split(",") if name.strip()),
         proxies=given.proxies,
     )
     asked = (GREET, OPEN) if given.open else (GREET,)

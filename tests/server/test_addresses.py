@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from divetable.server.ops import addresses
-from divetable.server.ops.addresses import local_origin, public_origin
+from divetable.server.ops.addresses import is_known_host, known_hosts, local_origin, public_origin
 from divetable.server.ops.settings import Settings
 
 NETWORK = "192.168.7.5"
@@ -41,3 +41,30 @@ def test_the_setting_comes_first() -> None:
 
 def test_an_IPv6_host_is_written_in_brackets() -> None:
     assert local_origin(Settings(host="fd00::5", port=9000)) == "http://[fd00::5]:9000"
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("127.0.0.1:8000", True),
+        ("192.168.7.5", True),
+        ("[::1]:8000", True),
+        ("LOCALHOST", True),
+        ("boat", True),
+        ("boat.local:8000", True),
+        ("dive.example", True),
+        ("other.example:443", True),
+        ("evil.example", False),
+        ("boat.evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("", False),
+        ("[", False),
+        ("a b", False),
+    ],
+)
+def test_the_server_knows_its_names(monkeypatch: pytest.MonkeyPatch, host: str, known: bool) -> None:
+    monkeypatch.setattr("socket.gethostname", lambda: "Boat")
+    names = known_hosts(Settings(url="https://dive.example", hosts=("other.example",)))
+    assert is_known_host(host, names) is known
+    everything = known_hosts(Settings(hosts=("*",)))
+    assert is_known_host("evil.example", everything) and not is_known_host("a b", everything)

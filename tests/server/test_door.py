@@ -32,7 +32,7 @@ def ask(address: str, *parts: bytes) -> bytes:
             return b"closed"
 
 
-START = b"GET /api/health HTTP/1.1\r\nHost: x\r\n"
+START = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"
 
 
 def test_a_whole_request_is_answered(address: str) -> None:
@@ -44,7 +44,7 @@ def test_a_head_without_end_is_refused(address: str, endless: bytes) -> None:
     assert ask(address, START, *[endless] * 40)[:12] in (b"HTTP/1.1 400", b"closed")
 
 
-BODY = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"
+BODY = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"
 
 
 @pytest.mark.parametrize("parts", [(BODY,), (BODY + b"}" * 59, BODY)])

@@ -40,7 +40,7 @@ def test_an_address_that_others_can_use_stays_in_their_links(tmp_path: Path) -> 
         answer = await Person(address).http.get("/api/address", headers={"host": "dive.example"})
         assert answer.json() == {"origin": "http://dive.example"}
 
-    with served(settings(tmp_path)) as address:
+    with served(settings(tmp_path, hosts=("dive.example",))) as address:
         conduct(run(address))
 
 

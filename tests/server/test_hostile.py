@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -243,3 +244,14 @@ def test_whatever_is_sent_every_move_is_answered_once_and_the_server_lives(
     while not heard or heard[-1].get("id") != end:
         heard.append(json.loads(fuzzed.recv(timeout=PATIENCE)))
     assert all("Traceback" not in json.dumps(message) for message in heard)
+
+
+def test_a_name_that_is_not_ours_is_served_nothing(tmp_path: Path) -> None:
+    """A page of another site whose name leads here could read everything, as if it were ours."""
+    with served(settings(tmp_path)) as address:
+        for path in ("/", "/api/games", "/api/mine"):
+            answer = httpx.get(f"{address}{path}", headers={"host": "evil.example"}, timeout=PATIENCE)
+            assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+        given = {"host": "evil.example", "origin": "http://evil.example"}
+        answer = httpx.post(f"{address}/api/tables", json={}, headers=given, timeout=PATIENCE)
+        assert answer.status_code == 400

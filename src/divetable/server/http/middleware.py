@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from divetable.server.ops.addresses import is_known_host, known_hosts
 from divetable.server.ops.rate_limit import Buckets
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Cause
@@ -89,6 +90,7 @@ class Guards:
 
     def __init__(self, app: ASGIApp, socket_app: ASGIApp, settings: Settings) -> None:
         self.app, self._socket_app, self.settings = app, socket_app, settings
+        self._hosts = known_hosts(settings)
         self._requests = Buckets(settings.address_rate, settings.address_burst)
         self._floods = Buckets(settings.floods_rate, settings.floods_burst)
         self._others = Buckets(settings.others_rate, settings.others_burst)
@@ -109,7 +111,7 @@ class Guards:
         headers, address = _headers(scope), address_of(scope)
         scope["divetable_key"] = _cookie(headers)
         crowded = self._sockets[address] >= self.settings.address_sockets
-        if not self._own_origin(scope, headers):
+        if not (self._own_host(headers) and self._own_origin(scope, headers)):
             await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
         elif crowded or self._floods.of(address).empty or not self._requests.take(address):
             await self._hold(address)
@@ -145,7 +147,9 @@ class Guards:
                 message["headers"] = headers
             await send(message)
 
-        if writes and not self._own_origin(scope, asked):
+        if not self._own_host(asked):
+            await _refuse(send_guarded, 400, "malformed", "This server has another name; see --url and --hosts.")
+        elif writes and not self._own_origin(scope, asked):
             await _refuse(send_guarded, 403, "cross_origin", "This request came from another site.")
         elif writes and not _is_json(asked):
             await _refuse(send_guarded, 415, "media_type", "The body has to be application/json.")
@@ -157,6 +161,10 @@ class Guards:
             await self.app(as_get, receive, send_guarded)
         else:
             await self.app(scope, receive, send_guarded)
+
+    def _own_host(self, headers: dict[bytes, bytes]) -> bool:
+        """Whether the request is for this server, by an address or a name it knows of."""
+        return is_known_host(headers.get(b"host", b"").decode("latin-1"), self._hosts)
 
     def _own_origin(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
         """Browsers always tell where a socket or a write comes from; programs that are no browsers need not."""

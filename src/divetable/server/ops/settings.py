@@ -20,6 +20,8 @@ class Settings(Struct, frozen=True):
     """The page's bundle; without one there is a placeholder."""
     origins: tuple[str, ...] = ()
     """Origins allowed besides the server's own, e.g. ``https://table.example``."""
+    hosts: tuple[str, ...] = ()
+    """Names under which the server may be asked for besides its own, ``url``'s and addresses; ``*`` for all."""
     proxies: str = "127.0.0.1"
     """Addresses whose ``X-Forwarded-*`` headers are believed."""
     live_tables: int = 2000
