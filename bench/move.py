@@ -93,7 +93,9 @@ def sent(table: Table, rng: Random, number: int) -> bytes:
 
 def updates(table: Table, turn: Any) -> list[bytes]:
     voice, cache = player_view.speaker(table, "en"), player_view.Cache()
-    return [encode(player_view.update(table, [turn], seat, voice, None, cache)) for seat in (0, 1)]
+    return [
+        encode(player_view.update(table, [turn], player_view.Viewpoint(seat, voice), None, cache)) for seat in (0, 1)
+    ]
 
 
 def deliver(frames: Frames, ack: bytes, told: list[bytes]) -> None:

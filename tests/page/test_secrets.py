@@ -115,7 +115,9 @@ def played(opened: Opened, game: str) -> str:
 def shown_to_me(playing: Playing, state: Any) -> str:
     """View and question of a world, as they are sent; the numbers of questions are the table's, not the game's."""
     table = table_of(playing.game, state)
-    sent = json.loads(encode(player_view.snapshot(table, ME, player_view.speaker(table, "en"), None)))
+    sent = json.loads(
+        encode(player_view.snapshot(table, player_view.Viewpoint(ME, player_view.speaker(table, "en")), None))
+    )
     return comparable(sent)
 
 

@@ -35,7 +35,9 @@ def sent(desk: Desk, viewer: Seat | None, sonar: bool) -> dict[str, Any]:
 def updated(desk: Desk, turn: Turn, viewer: Seat | None, sonar: bool) -> dict[str, Any]:
     """The view in the message that tells of *turn*, which is put together from what several viewers see alike."""
     voice = player_view.speaker(desk.table, "en")
-    update = player_view.update(desk.table, [turn], viewer, voice, None, player_view.Cache(), sonar)
+    update = player_view.update(
+        desk.table, [turn], player_view.Viewpoint(viewer, voice, sonar), None, player_view.Cache()
+    )
     view: dict[str, Any] = json.loads(encode(update))["view"]
     return view
 

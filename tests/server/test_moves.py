@@ -181,7 +181,7 @@ def test_a_log_adds_up_to_the_same_table_in_any_process(game: str, seed: int) ->
     for viewer in (*range(len(desk.table.chairs)), None):
         voices = [player_view.speaker(table, "fr") for table in (again, desk.table)]
         a, b = (
-            encode(player_view.snapshot(table, viewer, voice, None))
+            encode(player_view.snapshot(table, player_view.Viewpoint(viewer, voice), None))
             for table, voice in zip((again, desk.table), voices, strict=True)
         )
         assert a == b
@@ -242,7 +242,7 @@ def test_resuming_brings_what_was_missed_and_nothing_twice(missed: int) -> None:
     assert table.playing is not None
     voice = player_view.speaker(table, "en")
     turns = list(table.playing.turns)[len(table.playing.turns) - missed :]
-    result = player_view.resume(table, table.seq - missed, 1, voice, None)
+    result = player_view.resume(table, table.seq - missed, player_view.Viewpoint(1, voice), None)
     if not missed:
         assert result is None
         return
@@ -257,8 +257,8 @@ def test_who_missed_too_much_gets_a_snapshot(monkeypatch: pytest.MonkeyPatch) ->
     desk = Desk("deepsea")
     desk.play(Random(1), 80)
     voice = player_view.speaker(desk.table, "en")
-    assert isinstance(player_view.resume(desk.table, 2, 0, voice, None), Snapshot)
-    assert isinstance(player_view.resume(desk.table, 10**6, 0, voice, None), Snapshot)
+    assert isinstance(player_view.resume(desk.table, 2, player_view.Viewpoint(0, voice), None), Snapshot)
+    assert isinstance(player_view.resume(desk.table, 10**6, player_view.Viewpoint(0, voice), None), Snapshot)
 
 
 def test_views_are_sent_without_the_agenda() -> None:

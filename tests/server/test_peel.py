@@ -218,7 +218,7 @@ def test_numbers_of_lines_stay_and_only_those_of_cards_are_left_out(companions: 
     everything = {line.n: line for line in player_view._all(list(desk.table.playing.turns), viewer, voice, False)}
     assert list(everything) == list(range(1, len(everything) + 1))
     for now, rounds in ((desk.now, {3, 4}), (desk.now + LOOK_BACK, {4})):
-        log = player_view.snapshot(desk.table, viewer, voice, None, now=now).log
+        log = player_view.snapshot(desk.table, player_view.Viewpoint(viewer, voice), None, now=now).log
         assert all((everything[line.n].event, everything[line.n].text) == (line.event, line.text) for line in log)
         told = {line.n for line in log}
         assert {kind(everything[n]) for n in everything.keys() - told} <= OF_CARDS_NAMES
@@ -242,13 +242,15 @@ def test_who_missed_a_dive_is_told_it_while_its_cards_are_open_and_gets_a_snapsh
     missed = desk.table.seq
     reveal(desk, 1)
     voice = player_view.speaker(desk.table, "en")
-    told = player_view.resume(desk.table, missed, 0, voice, None, now=desk.now)
+    told = player_view.resume(desk.table, missed, player_view.Viewpoint(0, voice), None, now=desk.now)
     assert isinstance(told, Update) and any(kind(line) == "CardRevealed" for line in told.events)
-    late = player_view.resume(desk.table, missed, 0, voice, None, now=desk.now + LOOK_BACK)
+    late = player_view.resume(desk.table, missed, player_view.Viewpoint(0, voice), None, now=desk.now + LOOK_BACK)
     assert isinstance(late, Snapshot) and not any(kind(line) == "CardRevealed" for line in late.log)
-    assert isinstance(player_view.resume(desk.table, desk.table.seq - 1, 0, voice, None, now=desk.now), Update)
+    assert isinstance(
+        player_view.resume(desk.table, desk.table.seq - 1, player_view.Viewpoint(0, voice), None, now=desk.now), Update
+    )
     desk.play(Random(2), 1, ids="next")
-    after = player_view.resume(desk.table, desk.table.seq - 1, 0, voice, None, now=desk.now)
+    after = player_view.resume(desk.table, desk.table.seq - 1, player_view.Viewpoint(0, voice), None, now=desk.now)
     assert isinstance(after, Update) and [kind(line) for line in after.events] == ["Readied"]
 
 

@@ -62,9 +62,13 @@ def everything(table: Table, viewer: Seat | None, since: int, sonar: bool = True
     for language in ("en", "fr", "de"):
         voice = player_view.speaker(table, language)
         told += [
-            encode(player_view.snapshot(table, viewer, voice, clock, sonar)),
-            encode(player_view.update(table, [turn], viewer, voice, clock, player_view.Cache(), sonar)),
-            encode(player_view.resume(table, since, viewer, voice, clock, sonar)),
+            encode(player_view.snapshot(table, player_view.Viewpoint(viewer, voice, sonar), clock)),
+            encode(
+                player_view.update(
+                    table, [turn], player_view.Viewpoint(viewer, voice, sonar), clock, player_view.Cache()
+                )
+            ),
+            encode(player_view.resume(table, since, player_view.Viewpoint(viewer, voice, sonar), clock)),
             encode(player_view.describe(table, viewer, voice, sonar)),
         ]
     if sonar and viewer is not None:

@@ -248,7 +248,7 @@ class Session:
             return
         voice, clock = player_view.speaker(table, self.language), self.live.clock(self.seats)
         listens, now = self.live.listens(self), self.backend.services.now()
-        missed = player_view.resume(table, hello.last_seq, self.seat, voice, clock, listens, now)
+        missed = player_view.resume(table, hello.last_seq, player_view.Viewpoint(self.seat, voice, listens), clock, now)
         if missed is not None:
             self.push(encode(missed))
 

@@ -287,7 +287,11 @@ class Live:
             frame = frames.get(key)
             if frame is None:
                 voice = player_view.speaker(self.table, viewer.language)
-                frame = encode(player_view.update(self.table, [turn], viewer.seat, voice, clock, cache, sonar))
+                frame = encode(
+                    player_view.update(
+                        self.table, [turn], player_view.Viewpoint(viewer.seat, voice, sonar), clock, cache
+                    )
+                )
                 frames[key] = frame
             viewer.push(frame)
 
@@ -321,7 +325,7 @@ class Live:
         voice = player_view.speaker(self.table, viewer.language)
         clock = self.clock(viewer.seats)
         listens, now = self.listens(viewer), self.services.now()
-        return encode(player_view.snapshot(self.table, viewer.seat, voice, clock, listens, now))
+        return encode(player_view.snapshot(self.table, player_view.Viewpoint(viewer.seat, voice, listens), clock, now))
 
     def listens(self, viewer: Viewer) -> bool:
         """Whether *viewer* gets readings: it has to want them, and the table to know."""

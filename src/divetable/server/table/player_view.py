@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Raw
 
@@ -27,6 +27,16 @@ LATER = 1 << 62
 """A time after everything, at which no card may be looked at any more."""
 LISTED = 256
 """More answers than this are described, not listed."""
+
+
+class Viewpoint(NamedTuple):
+    """For whom something is shown."""
+
+    viewer: Seat | None
+    """The seat; None for who has none."""
+    voice: Speaker
+    sonar: bool = False
+    """Whether the viewer gets readings."""
 
 
 class Cache:
@@ -160,16 +170,10 @@ def list_or_describe(question: Asked, moves: Any, hooks: TableHooks) -> None:
 
 
 def update(
-    table: Table,
-    turns: list[Turn],
-    viewer: Seat | None,
-    voice: Speaker,
-    clock: ClockInfo | None,
-    cache: Cache,
-    sonar: bool = False,
-    forgotten: int = 0,
+    table: Table, turns: list[Turn], viewpoint: Viewpoint, clock: ClockInfo | None, cache: Cache, forgotten: int = 0
 ) -> Update:
     """What *turns* brought, and how things are now; of the first *forgotten* rounds not all is told any more."""
+    viewer, voice, sonar = viewpoint
     playing = _playing(table)
     if len(turns) == 1 and not forgotten:
         events = _told(turns[0], viewer, voice, cache, sonar)
@@ -186,10 +190,9 @@ def update(
     )
 
 
-def snapshot(
-    table: Table, viewer: Seat | None, voice: Speaker, clock: ClockInfo | None, sonar: bool = False, now: int = LATER
-) -> Snapshot:
-    """All that *viewer* knows. *now* decides of which rounds all is told."""
+def snapshot(table: Table, viewpoint: Viewpoint, clock: ClockInfo | None, now: int = LATER) -> Snapshot:
+    """All that the viewer knows. *now* decides of which rounds all is told."""
+    viewer, voice, sonar = viewpoint
     playing = table.playing
     if playing is None:
         return Snapshot(table.seq, 0)
@@ -210,13 +213,7 @@ def forgotten(playing: Playing, now: int) -> int:
 
 
 def resume(
-    table: Table,
-    last_seq: int,
-    viewer: Seat | None,
-    voice: Speaker,
-    clock: ClockInfo | None,
-    sonar: bool = False,
-    now: int = LATER,
+    table: Table, last_seq: int, viewpoint: Viewpoint, clock: ClockInfo | None, now: int = LATER
 ) -> Update | Snapshot | None:
     """What was missed since *last_seq*: nothing, some turns, or a snapshot if it is more than may be told.
 
@@ -226,11 +223,11 @@ def resume(
         return None
     playing = table.playing
     if playing is None or last_seq > table.seq or last_seq < playing.turns[0].seq:
-        return snapshot(table, viewer, voice, clock, sonar, now)
+        return snapshot(table, viewpoint, clock, now)
     missed = [turn for turn in playing.turns if turn.seq > last_seq]
     if missed and forgotten(playing, now) >= max(1, missed[0].round):
-        return snapshot(table, viewer, voice, clock, sonar, now)
-    return update(table, missed, viewer, voice, clock, Cache(), sonar)
+        return snapshot(table, viewpoint, clock, now)
+    return update(table, missed, viewpoint, clock, Cache())
 
 
 def describe(table: Table, viewer: Seat | None, voice: Speaker, sonar: bool = False) -> list[str]:

@@ -85,29 +85,33 @@ def _lines(entry: Entry, table: Table) -> list[str]:
     return [record.header_line(header), *started.lines.splitlines()]
 
 
-def replay(
-    entries: Iterable[Entry],
-    game: int,
-    viewer: Seat | None,
-    language: str,
-    start: int,
-    count: int,
-    sonar: bool = False,
-    forgotten: int = 0,
-) -> list[Update]:
-    """Some turns of a game as *viewer* saw them, the set-up being turn 0; Refused if nobody sat there then.
+class Excerpt(NamedTuple):
+    """Some turns of a game as a viewer saw them; the set-up is turn 0."""
+
+    game: int
+    viewer: Seat | None
+    language: str
+    start: int
+    turns: int
+    """How many at most."""
+    sonar: bool = False
+
+
+def replay(entries: Iterable[Entry], wanted: Excerpt, forgotten: int = 0) -> list[Update]:
+    """Return what is *wanted*, one update a turn; Refused if nobody sat there then.
 
     Of the first *forgotten* rounds not all is told any more.
     """
     updates = []
     number = -1
     for _, table, turn in moments(entries):
-        if turn is None or table.games != game:
+        if turn is None or table.games != wanted.game:
             continue
-        if viewer is not None and viewer >= len(table.chairs):
+        if wanted.viewer is not None and wanted.viewer >= len(table.chairs):
             raise Refused("no_such_seat", "Nobody sits there.")
         number += 1
-        if start <= number < start + count:
-            voice, cache = player_view.speaker(table, language), player_view.Cache()
-            updates.append(player_view.update(table, [turn], viewer, voice, None, cache, sonar, forgotten))
+        if wanted.start <= number < wanted.start + wanted.turns:
+            voice = player_view.speaker(table, wanted.language)
+            viewpoint = player_view.Viewpoint(wanted.viewer, voice, wanted.sonar)
+            updates.append(player_view.update(table, [turn], viewpoint, None, player_view.Cache(), forgotten))
     return updates

@@ -89,7 +89,7 @@ async def replay(
 
     def replayed(entries: list[Entry]) -> bytes:
         judged = entries[:known]  # whoever may not see a game that has begun since was not refused for it
-        return encode(records.replay(judged, game, seat, language, start, count, sonar, forgotten))
+        return encode(records.replay(judged, records.Excerpt(game, seat, language, start, count, sonar), forgotten))
 
     turns = await backend.services.study(table.id, replayed)
     return Response(turns, media_type=MediaType.JSON)
