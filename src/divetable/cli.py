@@ -9,6 +9,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NoReturn
@@ -108,6 +109,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(_add(commands, "play", play, "play in the terminal against bots"))
     _add_simulate(_add(commands, "simulate", simulate, "play many games between bots"))
     _add_serve(_add(commands, "serve", serve, "serve tables to browsers and bots"))
+    _add_kept(_add(commands, "doctor", doctor, "look whether the tables that are kept can be read"))
     _add_arena(_add(commands, "arena", arena, "let bots play each other for ratings"))
     gallery_parser = _add(commands, "gallery", gallery, "write a page of sample stacks of Dive, with what lies where")
     gallery_parser.add_argument("folder", type=Path)
@@ -168,9 +170,7 @@ def _add_budget(parser: argparse.ArgumentParser, iterations: str, seconds: str) 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="0.0.0.0", help="where to listen (everywhere)")
     parser.add_argument("--port", type=_port, metavar="PORT", help=f"({USUAL_PORT}, or the next one that is free)")
-    kept = parser.add_mutually_exclusive_group()
-    kept.add_argument("--data", type=Path, metavar="DIR", help="where to keep the tables (the user's data directory)")
-    kept.add_argument("--database", metavar="URL", help="or which database to keep them in: SQLite or Postgres")
+    _add_kept(parser)
     parser.add_argument("--url", type=_origin, help="the address that friends use, if it is another one")
     parser.add_argument(
         "--origin", type=_origin, action="append", default=[], metavar="URL", help="another origin pages may come from"
@@ -182,6 +182,12 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--open", action=argparse.BooleanOptionalAction, default=False, help="open the page in a browser"
     )
+
+
+def _add_kept(parser: argparse.ArgumentParser) -> None:
+    kept = parser.add_mutually_exclusive_group()
+    kept.add_argument("--data", type=Path, metavar="DIR", help="where to keep the tables (the user's data directory)")
+    kept.add_argument("--database", metavar="URL", help="or which database to keep them in: SQLite or Postgres")
 
 
 def _add_arena(parser: argparse.ArgumentParser) -> None:
@@ -301,6 +307,21 @@ def serve(given: argparse.Namespace) -> None:
     )
     asked = (GREET, OPEN) if given.open else (GREET,)
     sys.exit(keep_serving(settings, asked, any_port=given.port is None))
+
+
+def doctor(given: argparse.Namespace) -> None:
+    """Look at the whole database. Raises DivetableError if it cannot be opened or is damaged."""
+    from divetable.server.storage.store import Store
+
+    try:
+        with closing(Store(_database(given))) as store:
+            found, tables = store.damage(), store.count()
+    except Exception as error:
+        cause = getattr(error, "orig", None) or error
+        raise DivetableError(f"cannot read the database: {' '.join(str(cause).split())}") from error
+    if found:
+        raise DivetableError(f"the file with the tables is damaged ({found}); restore a copy of it")
+    print(f"In order: {tables} tables.")
 
 
 def _database(given: argparse.Namespace) -> str:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError
 from tests.server.support import PATIENCE, served, settings
 
+from divetable.cli import main
+from divetable.server.__main__ import CannotStart, _check_database
 from divetable.server.storage import upkeep
-from divetable.server.storage.store import Store
+from divetable.server.storage.store import Line, Store
+from divetable.server.table.log import Entry
 
 TABLE: dict[str, Any] = {"game": "deepsea", "seats": [{"kind": "me"}] * 2, "start": True}
 BROKEN = OperationalError("statement", {}, OSError("disk I/O error"))
@@ -111,3 +116,49 @@ def test_a_write_that_hangs_is_told(address: str, monkeypatch: pytest.MonkeyPatc
         go_on()
     made.join()
     eventually(address, (200, []))
+
+
+def damaged(folder: Path) -> Path:
+    """Return a database of whose pages one is garbage: the last, where an index or entries lie."""
+    path = folder / "divetable.sqlite"
+    with closing(Store(f"sqlite:///{path}")) as store:
+        for number in range(300):
+            store.create(Line(f"table {number}", Entry(0, "opened", "body" * 50, 1)), f"C{number}")
+    content = bytearray(path.read_bytes())
+    for page in range(len(content) // 4096 - 8, len(content) // 4096):
+        content[page * 4096 : (page + 1) * 4096] = b"\xa5" * 4096
+    path.write_bytes(content)
+    return path
+
+
+def test_a_damaged_file_is_called_so_by_the_doctor_and_at_the_start(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = tmp_path / "whole"
+    assert main(["doctor", "--data", str(whole)]) == 0
+    assert capsys.readouterr().out == "In order: 0 tables.\n"
+    path = damaged(tmp_path)
+    assert main(["doctor", "--data", str(tmp_path)]) == 2
+    assert "damaged" in (told := capsys.readouterr().err) or "malformed" in told
+    with pytest.raises(CannotStart, match=r"damaged|malformed"):
+        _check_database(f"sqlite:///{path}")
+
+
+def test_a_damaged_page_is_not_called_busy(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        cause = sqlite3.DatabaseError("database disk image is malformed")
+        cause.sqlite_errorname = "SQLITE_CORRUPT"
+        raise DatabaseError("statement", {}, cause)
+
+    monkeypatch.setattr(Store, "find", broken)
+    answer = httpx.get(f"{address}/api/tables/BCDF", timeout=PATIENCE)
+    assert (answer.status_code, answer.json()["code"]) == (500, "error") and "damaged" in answer.json()["reason"]
+
+
+def test_a_log_that_was_taken_away_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upkeep, "INTERVAL", 0.02)
+    with served(settings(tmp_path)) as address:
+        assert make_table(address) == 201
+        assert health(address) == (200, [])
+        (tmp_path / "tables.sqlite-wal").unlink()
+        eventually(address, (503, ["write"]))

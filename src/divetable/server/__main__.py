@@ -92,7 +92,10 @@ def _check_database(url: str) -> None:
     from divetable.server.storage.store import Store
 
     try:
-        Store(url).close()
+        with contextlib.closing(Store(url)) as store:
+            found = store.damage()
+        if found:
+            raise ValueError(f"its file is damaged ({found}); restore a copy of it")
     except Exception as error:
         cause = getattr(error, "orig", None) or error
         raise CannotStart(f"cannot open the database: {' '.join(str(cause).split())}") from error

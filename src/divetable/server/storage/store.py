@@ -7,6 +7,7 @@ move id)`` makes sure that a move is taken once.
 from __future__ import annotations
 
 import contextlib
+import sqlite3
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,16 @@ Failed = sa.exc.SQLAlchemyError
 COUNTED = {"preserve_rowcount": True}
 DISCREET: dict[str, Any] = {"hide_parameters": True}
 """What could not be written is in no error, and so in no log."""
+
+DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
+"""What SQLite's names for errors of a damaged file begin with."""
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether *error* says that SQLite's file is damaged, which does not pass by itself."""
+    cause = getattr(error, "orig", None) or error
+    return isinstance(cause, sqlite3.DatabaseError) and getattr(cause, "sqlite_errorname", "").startswith(DAMAGED)
+
 
 _META = sa.MetaData()
 TABLES = sa.Table(
@@ -116,6 +127,7 @@ class Store:
             self._migrate()
             self._pen = None if self.shared else self._own_connection()
             """SQLite's own, for the writer: every move waits for it, and the pool would take three times as long."""
+            self._log_file = None if self.shared else self._find_log()
         except BaseException:  # nobody gets this store, so nobody could close it
             self.engine.dispose()
             raise
@@ -276,6 +288,30 @@ class Store:
             with self.engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").close()
         return 0
+
+    def damage(self) -> str:
+        """Return what is wrong with SQLite's file, found by looking at all of it, or "" if nothing is."""
+        if self.shared:
+            return ""
+        try:
+            with self.engine.connect() as connection:
+                found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+        except sa.exc.DatabaseError as error:
+            if not is_damage(error):
+                raise
+            found = str(error.orig)
+        return "" if found == "ok" else " ".join(str(found).split())
+
+    def log_lost(self) -> bool:
+        """Whether somebody has taken away the file into which SQLite writes ahead."""
+        return self._log_file is not None and self._log_file != self._find_log()
+
+    def _find_log(self) -> int | None:
+        """Return the number of that file in its file system, or None if there is none."""
+        try:
+            return Path(f"{self.url.database}-wal").stat().st_ino
+        except OSError:
+            return None
 
     def close(self) -> None:
         """Let go of the database."""

@@ -25,6 +25,7 @@ class Upkeep:
         self._store, self._writer, self._readers = store, writer, readers
         self._tidied = 0
         self._tidy_failed = False
+        self._log_lost = False
         self._probe: asyncio.Future[int] | None = None
         """The question to the store that has not been answered yet; another one would wait behind it."""
 
@@ -38,6 +39,9 @@ class Upkeep:
                 log.exception("upkeep of the store failed")
 
     async def _look(self) -> None:
+        if self._store.log_lost() and not self._log_lost:
+            log.error("the file into which SQLite writes ahead was taken away; what was written last may be lost")
+            self._log_lost = True
         if self._writer.failed:
             await self._writer.run(self._store.try_to_write)
             self._writer.failed = False
@@ -61,7 +65,7 @@ class Upkeep:
         """Return what the store does not do now; *tables* is what ``tables`` has returned."""
         found: dict[StoreProblem, bool] = {
             "read": tables is None,
-            "write": self._writer.failed or self._writer.hangs,
+            "write": self._writer.failed or self._writer.hangs or self._log_lost,
             "tidy": self._tidy_failed,
         }
         return [problem for problem, there in found.items() if there]

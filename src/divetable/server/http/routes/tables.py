@@ -53,6 +53,7 @@ from divetable.server.protocol.rest import (
     Trouble,
 )
 from divetable.server.protocol.texts import language_or_english
+from divetable.server.storage.store import is_damage
 from divetable.server.table import lobby
 from divetable.server.table.log import Plan, TableSetup
 from divetable.server.table.moves import Proposal, propose
@@ -300,7 +301,11 @@ def not_utf_8(request: Requested, error: UnicodeDecodeError) -> Response[bytes]:
 
 
 def out_of_order(request: Requested, error: Exception) -> Response[bytes]:
-    """The store failed, which may pass."""
+    """Answer a request for which the store failed: that may pass, unless its file is damaged."""
+    if is_damage(error):
+        log.critical("the file with the tables is damaged; see divetable doctor", exc_info=error)
+        told = Trouble("error", "The file with the tables is damaged; whoever runs this server has to restore it.")
+        return Response(encode_json(told), status_code=500, media_type=MediaType.JSON)
     log.error("the store failed", exc_info=error)
     return refused(request, Refused("busy", "The tables cannot be reached now; try again."))
 
