@@ -30,7 +30,7 @@ def fence(page: Page) -> str:
 
 def await_question(page: Page, before: str = "") -> None:
     """Until something else is asked than *before*, or the game is over; on past the end of a dive."""
-    page.wait_for_function(ASKED, arg=before)
+    page.wait_for_function(ASKED, arg=before, timeout=60_000)
 
 
 def is_over(page: Page) -> bool:
