@@ -26,13 +26,30 @@ const svgFiles = (folder) =>
     .toSorted()
     .map((name) => join(folder, name));
 
+/** The same path in fewer characters: no space that is not needed, no command twice in a row, no zero before a point. */
+export function shortPath(path) {
+  let last = "";
+  const parts = [...path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)].map(([, command, given]) => {
+    const numbers = given
+      .trim()
+      .replaceAll(/[\s,]+/g, " ")
+      .replaceAll(/(?<![\d.])0\./g, ".")
+      .replaceAll(" -", "-");
+    const isSame = command === last && !"MmZz".includes(command);
+    last = command;
+    return isSame ? (numbers.startsWith("-") ? numbers : ` ${numbers}`) : command + numbers;
+  });
+  return parts.join("");
+}
+
 /** One drawing: its name with its set, its view box, its definitions and its shapes. Throws when the file is not as it should be. */
 function drawing(set, path) {
   const name = `${set}-${basename(path, ".svg").replaceAll("_", "-")}`;
   const text = readFileSync(path, "utf8")
     .replaceAll(/<!--.*?-->/gs, "")
     .replaceAll(/>\s+/g, ">")
-    .replaceAll(/\s+</g, "<");
+    .replaceAll(/\s+</g, "<")
+    .replaceAll(/ d="([^"]*)"/g, (_, path) => ` d="${shortPath(path)}"`);
   const found = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="([-\d. ]+)">(.*)<\/svg>$/s.exec(text);
   if (!found) throw new Error(`${path}: expected only xmlns and viewBox on the svg element`);
   const [, box, body] = found;
