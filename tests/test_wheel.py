@@ -120,7 +120,7 @@ def base(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
 
 
 def test_the_base_is_small_and_needs_little(base: Installed) -> None:
-    assert base.packages == {"openskill", "tqdm"}
+    assert base.packages == {"openskill"}
     assert base.size() < MOST
 
 

@@ -17,7 +17,6 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
-from tqdm import tqdm
 
 from divetable.bots import Bot, Budget, find, load
 from divetable.bots.bot import maker
@@ -25,6 +24,7 @@ from divetable.engine.core import Game, Move, Moves, Seat, View
 from divetable.engine.errors import BadSetup, DivetableError
 from divetable.engine.values import Value
 from divetable.eyes import senses_for
+from divetable.lab.progress import counted
 from divetable.lab.simulate import BotFailed, Outcome, play_game
 
 CONFIDENCE = 1.959964
@@ -200,7 +200,7 @@ def run_arena(
         Job(game, lineup, number, seed, budget or Budget(), tuple(plugins)) for number, lineup in enumerate(seated, 1)
     ]
     start = perf_counter()
-    played = list(tqdm(_results(jobs, processes), total=games, unit="game", disable=not progress, leave=False))
+    played = list(counted(_results(jobs, processes), games, shown=progress))
     return summarise(game, names, seed, played, perf_counter() - start)
 
 

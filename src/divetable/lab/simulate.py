@@ -9,14 +9,13 @@ from statistics import fmean
 from traceback import extract_tb
 from typing import Any, Final, NamedTuple
 
-from tqdm import tqdm
-
 from divetable.bots import Bot, Budget
 from divetable.engine.core import Game, Move, Seat, explain, play
 from divetable.engine.errors import BadSetup, DivetableError, IllegalMove, in_a_line
 from divetable.engine.settle import Nature, PlainDice, Senses, settle
 from divetable.engine.values import Value
 from divetable.eyes import senses_for
+from divetable.lab.progress import counted
 
 USUAL: Final = Budget(iterations=300)
 """For a decision of a bot that searches."""
@@ -102,5 +101,5 @@ def run(
     if games < 1 or len(bots) != len(game.seats):
         raise BadSetup(f"{games} games with {len(bots)} bots for {len(game.seats)} seats cannot be played")
     senses = senses_for(game.name)
-    rounds = tqdm(range(games), unit="game", disable=not progress, leave=False)
+    rounds = counted(range(games), games, shown=progress)
     return summarise((play_game(game, bots, f"{seed}/{i}", budget, senses(f"{seed}/{i}")) for i in rounds), game.seats)
