@@ -49,7 +49,7 @@ function drawing(set, path) {
     .replaceAll(/<!--.*?-->/gs, "")
     .replaceAll(/>\s+/g, ">")
     .replaceAll(/\s+</g, "<")
-    .replaceAll(/ d="([^"]*)"/g, (_, path) => ` d="${shortPath(path)}"`);
+    .replaceAll(/ d="([^"]*)"/g, (_, drawn) => ` d="${shortPath(drawn)}"`);
   const found = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="([-\d. ]+)">(.*)<\/svg>$/s.exec(text);
   if (!found) throw new Error(`${path}: expected only xmlns and viewBox on the svg element`);
   const [, box, body] = found;
