@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 from tests.server.test_presence import Room, told
 
+from divetable.server.live.live_table import Live
 from divetable.server.storage import notifications
 from divetable.server.storage.notifications import BELIEVED, Notifications
 from divetable.server.table.clock import GRACE
@@ -100,5 +101,30 @@ def test_whose_time_is_over_is_said_where_they_sit(tmp_path: Path, monkeypatch: 
         assert room.seq == before + 1
         await room.later(1 * SECONDS)
         await room.until(lambda: room.seq > before + 1)
+
+    told(tmp_path, story)
+
+
+def test_a_table_that_nobody_here_uses_is_dropped_when_others_play_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(room: Room) -> None:
+        gossip = Gossip(room, monkeypatch)
+        await room.open("deepsea", 2)
+        table_id, seq = room.live.table.id, room.seq
+        guest = room.guest(0)
+        read: list[int] = []
+        monkeypatch.setattr(Live, "refresh", lambda live, seq: read.append(seq))
+        gossip._heard(f"{table_id}:{seq + 1}")
+        assert read == [seq + 1] and room.tables.gauges()["live_tables"] == 1, "somebody is there"
+        room.live.departed(guest)
+        await room.until(lambda: room.live.idle)
+        gossip._heard(f"{table_id}:{seq}")
+        assert room.tables.gauges()["live_tables"] == 1, "what is known already is no news"
+        gossip._heard(f"{table_id}:{seq + 1} unknown:1")
+        assert room.tables.gauges()["live_tables"] == 0 and seq + 1 not in read[1:]
+        monkeypatch.undo()
+        found = await room.tables.find(table_id)
+        assert found is not None and found.table.seq == seq
 
     told(tmp_path, story)

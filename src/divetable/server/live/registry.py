@@ -103,6 +103,19 @@ class TableRegistry:
         """Return the table with this id, or None if it is not in memory."""
         return self._lives.get(table_id)
 
+    def follow(self, table_id: str, seq: int) -> None:
+        """Hear of the entry *seq* that somebody has written: read it, or drop the table if nobody here uses it.
+
+        Whoever comes back finds it in the store, as new as it is then.
+        """
+        live = self._lives.get(table_id)
+        if live is None:
+            return
+        if live.idle and seq > live.table.seq and self._kept.pop(table_id, None) is not None:
+            self._services.pictures.forget(table_id)
+        else:
+            live.refresh(seq)
+
     def active(self) -> list[Live]:
         """Return the tables somebody is at."""
         return [live for live in self._lives.values() if not live.idle]

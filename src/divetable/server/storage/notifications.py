@@ -57,6 +57,10 @@ class Tables(Protocol):
         """Return the table with this id, or None if it is not in memory."""
         ...
 
+    def follow(self, table_id: str, seq: int) -> None:
+        """Read the entry *seq* of a table in memory that somebody here uses; others are dropped."""
+        ...
+
     def active(self) -> Sequence[FollowedTable]:
         """Return the tables somebody is at."""
         ...
@@ -115,9 +119,8 @@ class Notifications:
             self._heard_who(*rest)
             return
         for table_id, _, seq in (part.partition(":") for part in (first, *rest)):
-            live = self._tables.live(table_id)
-            if live is not None and seq.isdecimal():
-                live.refresh(int(seq))
+            if seq.isdecimal():
+                self._tables.follow(table_id, int(seq))
 
     def _heard_who(self, process: str, *tables: str) -> None:
         if process == self.name:
