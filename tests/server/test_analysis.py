@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
+import pytest
 from tests.server.support import PATIENCE, served, settings
+
+from divetable.server.protocol.errors import Refused
+from divetable.server.protocol.rest import Hindsight
+from divetable.server.workers.analysis import SHARE, Reviewer
 
 
 def test_25_a_finished_game_can_be_looked_at_again(tmp_path: Path) -> None:
@@ -35,3 +42,27 @@ def test_25_a_running_game_is_not_analysed(tmp_path: Path) -> None:
         code = client.post("/api/tables", json=body).json()["table"]["code"]
         answer = client.get(f"/api/tables/{code}/analysis")
         assert answer.status_code == 409 and answer.json()["reason"]
+
+
+def test_no_address_has_more_than_its_share_of_what_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        done = asyncio.Event()
+
+        async def wait(*_: object) -> Hindsight:
+            await done.wait()
+            return Hindsight([], [], [])
+
+        reviewer = Reviewer()
+        monkeypatch.setattr(reviewer, "_aside", SimpleNamespace(run=wait))
+        asked = [asyncio.ensure_future(reviewer.review("t", game, "", [], "here")) for game in range(SHARE)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="wait"):
+            await reviewer.review("t", SHARE, "", [], "here")
+        same = asyncio.ensure_future(reviewer.review("t", 0, "", [], "here"))
+        other = asyncio.ensure_future(reviewer.review("t", SHARE, "", [], "there"))
+        await asyncio.sleep(0)
+        done.set()
+        await asyncio.gather(*asked, same, other)
+        await reviewer.review("t", SHARE + 1, "", [], "here")
+
+    asyncio.run(story())

@@ -26,6 +26,8 @@ KEPT = 256
 """Analyses remembered."""
 WAITING = 20
 """Analyses that may wait to be made."""
+SHARE = 4
+"""How many of them may be for one address."""
 
 
 def look_again(text: str, ends: list[int]) -> Hindsight:
@@ -54,17 +56,25 @@ class Reviewer:
     def __init__(self) -> None:
         self._aside = Aside(1, MODESTY)
         self._kept: OrderedDict[tuple[str, int], asyncio.Future[Hindsight]] = OrderedDict()
+        self._askers: dict[tuple[str, int], str] = {}
+        """The address that asked first for each of them."""
 
-    async def review(self, table_id: str, game: int, text: str, ends: list[int]) -> Hindsight:
-        """The analysis of a game, made when it is first asked for."""
+    async def review(self, table_id: str, game: int, text: str, ends: list[int], address: str) -> Hindsight:
+        """Return the analysis of a game, made when it is first asked for.
+
+        Raises Refused if too many wait to be made, in all or for *address*.
+        """
         key = (table_id, game)
         job = self._kept.get(key)
         if job is None or (job.done() and (job.cancelled() or job.exception() is not None)):
-            if sum(not other.done() for other in self._kept.values()) >= WAITING:
+            waiting = [self._askers[other] for other, made in self._kept.items() if not made.done()]
+            if len(waiting) >= WAITING or waiting.count(address) >= SHARE:
                 raise Refused("busy", "Too many games wait to be looked at; try again.")
             job = self._kept[key] = asyncio.ensure_future(self._aside.run(look_again, text, ends))
+            self._askers[key] = address
             if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+                oldest, _ = self._kept.popitem(last=False)
+                del self._askers[oldest]
         try:
             return await asyncio.shield(job)
         except BrokenProcessPool:

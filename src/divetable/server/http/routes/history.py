@@ -104,7 +104,7 @@ async def analysis(code: Code, request: Requested, backend: FromApp, game: GameN
     )
     if text is None:
         raise _no_record(live.table, game)
-    return await backend.services.workers.analysts.review(live.table.id, game, text, ends)
+    return await backend.services.workers.analysts.review(live.table.id, game, text, ends, address_of(request.scope))
 
 
 @get("/api/mine", responses=TROUBLE)
