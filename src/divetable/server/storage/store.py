@@ -321,15 +321,17 @@ class Store:
 
 
 def _impatient(url: sa.URL) -> sa.URL:
-    """Return *url* with limits to how long Postgres may take to answer, unless it has some."""
-    if url.get_backend_name() != "postgresql":
+    """Return *url* with a limit to how long Postgres may take to answer at first, unless it has one."""
+    if url.get_backend_name() != "postgresql" or "connect_timeout" in url.query:
         return url
-    limits = {
-        "connect_timeout": str(CONNECT_WITHIN),
-        "tcp_user_timeout": str(1000 * STATEMENT_WITHIN),
-        "options": f"-c statement_timeout={STATEMENT_WITHIN}s -c lock_timeout={LOCKED_FOR}s",
-    }
-    return url.update_query_dict({name: limit for name, limit in limits.items() if name not in url.query})
+    return url.update_query_dict({"connect_timeout": str(CONNECT_WITHIN)})
+
+
+def _limits(url: sa.URL) -> dict[str, str]:
+    """Return limits to how long Postgres may take for a statement and wait for a lock, unless *url* has some."""
+    if "options" in url.query:
+        return {}
+    return {"options": f"-c statement_timeout={STATEMENT_WITHIN}s -c lock_timeout={LOCKED_FOR}s"}
 
 
 def _make_file(name: str) -> None:
@@ -349,7 +351,8 @@ def _make_file(name: str) -> None:
 
 def _engine(url: sa.URL, shared: bool) -> sa.Engine:
     if shared:
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=4, pool_timeout=CONNECT_WITHIN, **DISCREET)
+        pool: dict[str, Any] = {"pool_pre_ping": True, "pool_size": 4, "pool_timeout": CONNECT_WITHIN}
+        return sa.create_engine(url, connect_args=_limits(url), **pool, **DISCREET)
     if url.database in (None, "", ":memory:"):  # each connection would have one of its own
         raise ValueError("SQLite needs a file, as in sqlite:///divetable.sqlite")
     _make_file(url.database)
