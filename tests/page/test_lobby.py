@@ -73,6 +73,7 @@ def test_08_a_lobby_by_keyboard_alone(open_page: OpenPage) -> None:
     strength = page.get_by_label("Who sits on seat 2")
     expect(strength).to_have_value("regular")
     strength.focus()
+    expect(strength).to_be_focused()
     page.keyboard.press("ArrowDown")
     expect(strength).to_have_value("expert")
     tab_to(page, "Remove the bot on seat 2")

@@ -91,7 +91,7 @@ function wideWater(width: number, height: number, scale: number): Water {
 function narrowWater(width: number, height: number, scale: number): Water {
   const side = Math.max(40, 0.1 * width);
   const top = 122 * scale;
-  return { x: side, y: top, width: width - 2 * side, height: height - 30 * scale - top, bend: side - 24 };
+  return { x: side, y: top, width: width - 2 * side, height: height - 30 * scale - top, bend: side - 28 };
 }
 
 type Point = { readonly x: number; readonly y: number };
