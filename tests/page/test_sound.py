@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from tests.page.conftest import OpenPage
 from tests.page.divers import CROWD, REVEAL, seated
 
-STRUCK = """(() => { const { start } = OscillatorNode.prototype; window.struck = [];
-  OscillatorNode.prototype.start = function (at) { window.struck.push(at); start.call(this, at); }; })()"""
+STRUCK = """window.struck = []; for (const { prototype } of [OscillatorNode, AudioBufferSourceNode]) {
+  const { start } = prototype;
+  prototype.start = function (at) { window.struck.push(at); start.call(this, at); }; }"""
 """Notes when each note begins."""
 
 
