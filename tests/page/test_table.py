@@ -510,7 +510,7 @@ def test_13_pawns_set_out_from_where_they_were_on_a_large_screen_too(open_page: 
     tv.goto(f"/tv/{code}")
     expect(tv.page.locator("#dive-water")).to_be_visible()
     opened.post(f"/tables/{code}/seats/0/bot", bot="novice")
-    tv.page.wait_for_function("() => window.starts.length > 2")
+    tv.page.wait_for_function("() => window.starts.length > 2", timeout=90_000)
     assert max(tv.page.evaluate("window.starts")) < 3
 
 

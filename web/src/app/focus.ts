@@ -38,8 +38,15 @@ function letGo(): void {
 function restore(app: HTMLElement): void {
   if (!around.length || around[0]?.isConnected || !isNowhere()) return;
   const near = around.filter((one) => one.isConnected && one !== app && app.contains(one));
-  const next = near.map(inside).find((one) => one !== null) ?? heading(app);
+  const next = drawnAnew(around[0], near) ?? near.map(inside).find((one) => one !== null) ?? heading(app);
   next?.focus({ preventScroll: true });
+}
+
+/** The control with the same key as *lost*, within what is *near*: the same one at another place of the page. */
+function drawnAnew(lost: Element | undefined, near: readonly Element[]): HTMLElement | null {
+  const key = lost instanceof HTMLElement ? lost.dataset["key"] : undefined;
+  const found = key ? near.map((part) => part.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)) : [];
+  return found.find((one) => one && one.getClientRects().length > 0) ?? null;
 }
 
 /** What to operate in *part*: its main control if it names one, else the first there is, else *part* itself if it takes the focus. */

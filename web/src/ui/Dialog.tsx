@@ -3,7 +3,7 @@
 import "./dialog.css";
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
-import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { isPanelEntry } from "../app/router";
 import { t } from "../app/texts";
 import { Icon } from "./icons";
@@ -53,11 +53,9 @@ export function Dialog({ title, head, wide, children }: Given): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const own = useRef(panel.peek());
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   useLayoutEffect(() => {
     const shown = dialog.current;
+    shown?.showModal(); // at once, so that Escape closes it from the first moment
     return () => {
       shown?.close(); // as long as it is open nothing behind it can have the focus
       giveBack();
