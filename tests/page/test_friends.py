@@ -134,6 +134,7 @@ def test_the_host_lets_somebody_in_who_was_removed_or_found_no_seat(open_page: O
     expect(sam.page.get_by_role("button", name="Seat 3: Sam, you")).to_be_visible()
     seat_choices(page, 2)
     page.get_by_role("button", name="Remove Leo").click()
+    expect(page.get_by_role("button", name="Let in Leo")).to_be_visible()
     leo.page.reload()
     expect(leo.page.get_by_text("The host removed you from the table.")).to_be_visible()
     page.get_by_role("button", name="Let in Leo").click()

@@ -49,11 +49,17 @@ function drawnAnew(lost: Element | undefined, near: readonly Element[]): HTMLEle
   return found.find((one) => one && one.getClientRects().length > 0) ?? null;
 }
 
-/** What to operate in *part*: its main control if it names one, else the first there is, else *part* itself if it takes the focus. */
+/** What to operate in *part*: its main control if it names one, else the first there is, else *part* itself if the focus may rest on it. */
 function inside(part: Element): HTMLElement | null {
   const found = [...part.querySelectorAll<HTMLElement>("[data-main]"), ...part.querySelectorAll<HTMLElement>(OPERABLE)];
-  const itself = part instanceof HTMLElement && part.hasAttribute("tabindex") ? part : null;
-  return found.find((one) => one.getClientRects().length > 0) ?? itself;
+  return found.find((one) => one.getClientRects().length > 0) ?? (part instanceof HTMLElement && "rest" in part.dataset ? resting(part) : null);
+}
+
+/** Let *part* take the focus until it has lost it: no click should. Gives *part*. */
+function resting(part: HTMLElement): HTMLElement {
+  part.tabIndex = -1;
+  part.addEventListener("blur", () => part.removeAttribute("tabindex"), { once: true });
+  return part;
 }
 
 /** On another screen one begins at its title. */

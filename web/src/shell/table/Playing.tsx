@@ -140,7 +140,7 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
   const curtain = isTold ? null : curtainFor(state);
   const move = isTold ? null : state.proposed.value;
   return (
-    <section class={`table-foot${isMyTurn(state) && !isTold ? " table-foot-mine" : ""}`} aria-label={t().table.actions} tabIndex={-1}>
+    <section class={`table-foot${isMyTurn(state) && !isTold ? " table-foot-mine" : ""}`} aria-label={t().table.actions} data-rest="">
       <Connection state={state} />
       <Status text={status} />
       <Why state={state} />
