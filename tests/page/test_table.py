@@ -490,17 +490,15 @@ def test_13_the_shared_screen_ends_with_a_podium(open_page: OpenPage, size: tupl
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight") and sideways(page) <= 0
 
 
-STARTS = """window.starts = []; const usual = Element.prototype.animate;
-Element.prototype.animate = function (frames, ...given) {
-  const movement = usual.call(this, frames, ...given);
-  const box = (e) => e.getBoundingClientRect(), here = box(this);
-  const gap = ({x, y, width, height}) =>
-    Math.hypot(x + width / 2 - here.x - here.width / 2, y + height / 2 - here.y - here.height / 2);
-  const spaces = [...document.querySelectorAll('[data-piece^=space]')].map(box);
-  if (this.dataset.piece?.startsWith('pawn') && frames[0].translate) starts.push(Math.min(...spaces.map(gap)));
-  return movement;
-}"""
-"""How far from the middle of the nearest space each pawn sets out."""
+STARTS = """window.starts = []; const rested = new Map();
+const pawns = () => document.querySelectorAll('[data-piece^=pawn]'), height = (pawn) => pawn.getBoundingClientRect().y;
+const look = () => { for (const pawn of pawns()) rested.set(pawn.dataset.piece, height(pawn));
+  requestAnimationFrame(look); };
+look();
+document.addEventListener('transitionrun', ({target, propertyName}) => {
+  if (!target.dataset.piece?.startsWith('pawn') || propertyName !== 'top') return;
+  window.starts.push(Math.abs(height(target) - rested.get(target.dataset.piece))); })"""
+"""How far from where it was in the picture before each pawn sets out."""
 
 
 def test_13_pawns_set_out_from_where_they_were_on_a_large_screen_too(open_page: OpenPage) -> None:

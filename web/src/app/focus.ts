@@ -52,7 +52,9 @@ function drawnAnew(lost: Element | undefined, near: readonly Element[]): HTMLEle
 /** What to operate in *part*: its main control if it names one, else the first there is, else *part* itself if the focus may rest on it. */
 function inside(part: Element): HTMLElement | null {
   const found = [...part.querySelectorAll<HTMLElement>("[data-main]"), ...part.querySelectorAll<HTMLElement>(OPERABLE)];
-  return found.find((one) => one.getClientRects().length > 0) ?? (part instanceof HTMLElement && "rest" in part.dataset ? resting(part) : null);
+  return (
+    found.find((one) => one.getClientRects().length > 0) ?? (part instanceof HTMLElement && "rest" in part.dataset ? resting(part) : null)
+  );
 }
 
 /** Let *part* take the focus until it has lost it: no click should. Gives *part*. */
