@@ -143,18 +143,29 @@ def test_a_taken_port_is_told_in_one_line(tmp_path: Path) -> None:
     ("more", "line"),
     [
         (("--database", "nonsense"), "divetable: cannot open the database: "),
-        (
-            ("--database", "mysql://me:secret@127.0.0.1/x"),
-            "divetable: cannot open the database: mysql is none we know; ",
-        ),
         (("--database", "sqlite://"), "divetable: cannot open the database: SQLite needs a file, as in "),
         (("--database", "sqlite:///:memory:"), "divetable: cannot open the database: SQLite needs a file, as in "),
-        (("--database", "postgresql://me:secret@127.0.0.1:1/x"), "divetable: cannot open the database: "),
         (("--host", "300.1.1.1"), "divetable: cannot listen at 300.1.1.1 port "),
     ],
 )
 def test_what_cannot_be_had_is_told_in_one_line(tmp_path: Path, more: tuple[str, ...], line: str) -> None:
     done = subprocess.run(serve(free_port(), tmp_path, *more), capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.returncode, done.stdout) == (supervise.FAILED_START, "")
+    assert done.stderr.startswith(line)
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("database", "line"),
+    [
+        ("mysql://me:secret@127.0.0.1/x", "divetable: cannot open the database: mysql is none we know; "),
+        ("postgresql://me:secret@127.0.0.1:1/x", "divetable: cannot open the database: "),
+    ],
+)
+def test_a_database_with_a_password_that_cannot_be_had_is_told_in_one_line(database: str, line: str) -> None:
+    command = [sys.executable, "-m", "divetable", "serve", "--host", "127.0.0.1", "--port", str(free_port())]
+    environ = {**os.environ, "DIVETABLE_DATABASE": database}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, env=environ)
     assert (done.returncode, done.stdout) == (supervise.FAILED_START, "")
     assert done.stderr.startswith(line)
     assert done.stderr.count("\n") == 1
