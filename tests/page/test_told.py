@@ -86,7 +86,7 @@ def test_18_nothing_runs_ahead_of_the_board_to_the_end_of_a_game(open_page: Open
     first_over = [now["status"] for now in seen].index(OVER)
     assert {now["status"] for now in seen[first_over:]} == {OVER}, "something is told after the end"
     assert any(now["status"] == TELLING for now in seen)
-    expect(tv.page.locator(".podium")).to_be_visible(timeout=120_000)
+    expect(tv.page.locator(".tv-podium")).to_be_visible(timeout=120_000)
     assert ahead(tv.page) == []
     assert not any(OVER in now.get("status", "") for now in tv.page.evaluate("window.seen"))
 
