@@ -124,6 +124,10 @@ DEEPSEA_BEATS = {
 _LATE = _state(lambda s: s.turns >= 6 and max(len(row) for row in s.rows) == 2)
 
 
+_long_name = _state(lambda s: any(card.kind.name == "ALL_SWIM" for card in s.hands[0]))
+"""The card with the longest name, of four lines on a phone, is in the hand."""
+
+
 def defended(asked: Asked) -> Move | None:
     """Use a harpoon wherever there is one."""
     return asked.a("Harpoon") if type(asked.state.step).__name__ == "HarpoonWindow" else None
@@ -136,6 +140,7 @@ def _attack(moment: Moment) -> bool:
 HAINOON_STILLS = {
     "start": Position("hainoon", THREE_BOTS, {"starter": 0}, until=asks("PlayCard")),
     "turn": Position("hainoon", THREE_BOTS, until=both(asks("PlayCard"), _LATE)),
+    "long-name": Position("hainoon", THREE_BOTS, {"starter": 0}, until=both(asks("PlayCard"), _long_name)),
     "two": Position("hainoon", (ME, "novice"), until=both(asks("PlayCard"), _LATE)),
     "dummy": Position("hainoon", TWO_BOTS, until=both(asks("PlayCard"), _LATE)),
     "injured": Position(

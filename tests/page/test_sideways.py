@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.conftest import OpenPage
+from tests.page.conftest import Lays, OpenPage
 from tests.page.divers import CALM_CROWD, with_companion
+from tests.page.positions import STILLS
 from tests.page.support import LANGUAGES, SIDEWAYS, Opened, axe, out_of_reach, sideways, small_print, small_targets
 
 OTHERS = ((568, 320), (740, 360), (844, 390), (932, 430))
@@ -94,6 +95,15 @@ def test_07_sideways_nobody_at_the_table_is_covered(open_page: OpenPage, languag
             page = begun(opened, game, *["novice"] * 3, clock="relaxed")
             assert page.evaluate(OVERLAP) <= 0, (size, game)
             fits(page, game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_07_sideways_the_longest_name_of_a_card_covers_nobody(open_page: OpenPage, laid: Lays, language: str) -> None:
+    opened = open_page(viewport=OTHERS[0], touch=True, language=language)
+    page = opened.sit(laid(STILLS["hainoon"]["long-name"], clock="relaxed"))
+    expect(page.locator(MAIN["hainoon"]).first).to_be_visible()
+    assert page.evaluate(OVERLAP) <= 0
+    fits(page, "hainoon")
 
 
 BESIDE = """() => { const [track, crew] = ['.dive-track', '.dive-crew'].map(part => document.querySelector(part));
