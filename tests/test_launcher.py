@@ -177,8 +177,8 @@ def test_an_environment_that_was_moved_or_broken_is_made_again(
 @pytest.mark.parametrize(
     ("postgres", "chromium", "sentence"),
     [
-        (False, False, "This needs Postgres and Chromium (on Debian: apt install postgresql chromium).\n"),
-        (True, False, "This needs Chromium (on Debian: apt install chromium).\n"),
+        (False, False, "This needs Postgres and Chromium (on Debian: apt install postgresql chromium-headless-shell).\n"),
+        (True, False, "This needs Chromium (on Debian: apt install chromium-headless-shell).\n"),
     ],
 )
 def test_what_the_tests_miss_is_said_before_anything_else_happens(

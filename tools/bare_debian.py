@@ -32,7 +32,7 @@ LIMIT = 60.0
 USER = "player"
 HOME = f"/home/{USER}"
 CLONE = f"{HOME}/divetable"
-FOR_TESTS = ("chromium", "postgresql")
+FOR_TESTS = ("chromium-headless-shell", "postgresql")
 CARRIED = re.compile(r"(PIP|NPM|UV|SSL|NODE|CURL|REQUESTS)_|(https?|no)_proxy$", re.IGNORECASE)
 """The settings of package managers in the environment, which the user inside gets too."""
 ENTER = """

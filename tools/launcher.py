@@ -266,7 +266,7 @@ def require(*wanted: str) -> None:
     missing = [name for name in wanted if not found[name]()]
     if not missing:
         return
-    packages = [{"Postgres": "postgresql", "Chromium": "chromium"}[name] for name in missing]
+    packages = [{"Postgres": "postgresql", "Chromium": "chromium-headless-shell"}[name] for name in missing]
     if not shutil.which("apt-get") or os.geteuid() != 0:
         raise SetupProblem(f"This needs {' and '.join(missing)} (on Debian: apt install {' '.join(packages)}).")
     print(f"Installing {' and '.join(missing)} for the tests ...", file=sys.stderr, flush=True)
@@ -281,8 +281,8 @@ def has_postgres() -> bool:
 
 
 def has_chromium() -> bool:
-    """Return whether Chromium is installed, or the environment names a browser."""
-    return "CHROMIUM" in os.environ or shutil.which("chromium") is not None
+    """Return whether Chromium is installed, with or without windows, or the environment names a browser."""
+    return "CHROMIUM" in os.environ or any(shutil.which(name) for name in ("chromium-headless-shell", "chromium"))
 
 
 def test(only: list[str]) -> int:

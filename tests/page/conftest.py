@@ -31,7 +31,7 @@ def table_server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or whatever ``CHROMIUM`` names."""
+    """Debian's Chromium, or whatever ``CHROMIUM`` names (see ``tests/page/chromium``)."""
     with start_playwright() as playwright:
         chromium = launch(playwright)
         yield chromium
