@@ -40,6 +40,19 @@ function collectStyles(found) {
   };
 }
 
+/** The module `games:cards`: the card of every game. */
+const gameCards = {
+  name: "games",
+  setup(build) {
+    build.onResolve({ filter: /^games:cards$/ }, ({ path }) => ({ path, namespace: "games" }));
+    build.onLoad({ filter: /.*/, namespace: "games" }, () => {
+      const imports = GAMES.map(({ name }, at) => `import { card as card${at} } from "./${name}/card";`);
+      const contents = `${imports.join("")} export const FOUND = [${GAMES.map((_, at) => `card${at}`).join(", ")}];`;
+      return { contents, resolveDir: join(HERE, "src/games"), loader: "js" };
+    });
+  },
+};
+
 async function buildScripts(assets, styles) {
   return esbuild.build({
     ...common,
@@ -49,7 +62,7 @@ async function buildScripts(assets, styles) {
     splitting: true,
     jsx: "automatic",
     jsxImportSource: "preact",
-    plugins: [collectStyles(styles)],
+    plugins: [gameCards, collectStyles(styles)],
   });
 }
 

@@ -1,27 +1,27 @@
 // Turns the drawings into one sprite file a set, and writes the list of their names: `node sprites.mjs` writes src/art/names.ts.
 
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ART = join(HERE, "art");
+const GAMES = join(HERE, "src/games");
 /** Drawings that Dive's painter has too: kept once, used here under hyphened names. */
 const PAINTED = join(HERE, "../src/divetable/eyes/drawings");
 const PAINTED_SET = "reef";
 const LIMIT = 150 * 1024;
-/** The sets that one screen loads together. */
-const TOGETHER = {
-  home: ["people", "reef", "home", "deepsea"],
-  deepsea: ["people", "reef", "deepsea"],
-  hainoon: ["people", "reef", "hainoon"],
-  dive: ["people", "reef", "dive"],
-};
+/** The sets that every screen loads. */
+const SHARED = ["people", "reef", "home"];
 
+const foldersOf = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 const svgFiles = (folder) =>
-  readdirSync(folder)
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith(".svg"))
     .toSorted()
     .map((name) => join(folder, name));
@@ -42,9 +42,12 @@ export function shortPath(path) {
   return parts.join("");
 }
 
-/** One drawing: its name with its set, its view box, its definitions and its shapes. Throws when the file is not as it should be. */
-function drawing(set, path) {
-  const name = `${set}-${basename(path, ".svg").replaceAll("_", "-")}`;
+/**
+ * One drawing: its name with its set (and *owner*, the game it belongs to in a set of several), its view box, its definitions and its shapes.
+ * Throws when the file is not as it should be.
+ */
+function drawing(set, path, owner = "") {
+  const name = `${set}-${owner && `${owner}-`}${basename(path, ".svg").replaceAll("_", "-")}`;
   const text = readFileSync(path, "utf8")
     .replaceAll(/<!--.*?-->/gs, "")
     .replaceAll(/>\s+/g, ">")
@@ -61,10 +64,15 @@ function drawing(set, path) {
   return { name, box, defs, shapes: body.replaceAll(/<defs>.*?<\/defs>/gs, "") };
 }
 
-/** All sets by name, each a list of drawings. */
+/** All sets by name, each a list of drawings: those of the page, and of each game its own and its picture on the home page. */
 export function allSets() {
-  const folders = readdirSync(ART, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const sets = Object.fromEntries(folders.map(({ name }) => [name, svgFiles(join(ART, name)).map((path) => drawing(name, path))]));
+  const folders = Object.fromEntries(foldersOf(ART).map((set) => [set, join(ART, set)]));
+  const games = foldersOf(GAMES);
+  for (const game of games) folders[game] = join(GAMES, game, "drawings");
+  const sets = Object.fromEntries(
+    Object.entries(folders).map(([set, folder]) => [set, svgFiles(folder).map((path) => drawing(set, path))]),
+  );
+  for (const game of games) sets.home.push(...svgFiles(join(folders[game], "home")).map((path) => drawing("home", path, game)));
   sets[PAINTED_SET] = [...svgFiles(PAINTED).map((path) => drawing(PAINTED_SET, path)), ...(sets[PAINTED_SET] ?? [])];
   const ids = Object.values(sets).flatMap((drawings) =>
     drawings.flatMap(({ name, defs, shapes }) => [name, ...[...(defs + shapes).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)]),
@@ -123,8 +131,8 @@ export function buildSprites(folder) {
     bytes[set] = gzipSync(text, { level: 9 }).length;
     writeFileSync(join(folder, names[set]), text);
   }
-  for (const [screen, sets] of Object.entries(TOGETHER)) {
-    const sum = sets.reduce((total, set) => total + (bytes[set] ?? 0), 0);
+  for (const screen of ["home", ...foldersOf(GAMES)]) {
+    const sum = [...new Set([...SHARED, screen])].reduce((total, set) => total + bytes[set], 0);
     console.log(`${(sum / 1024).toFixed(1).padStart(6)} KB  drawings of ${screen} (gzip)`);
     if (sum > LIMIT) throw new Error(`${(sum / 1024).toFixed(1)} KB of drawings for ${screen} are more than ${LIMIT / 1024} KB`);
   }

@@ -2,19 +2,24 @@
 
 import { type ComponentChildren, type JSX, render } from "preact";
 import { Drawing, loadArt } from "../src/art/art";
-import { type CardColour, cardVariables, CHIEF, DIVERS, type Look, variables } from "../src/art/colours";
+import { type Look, variables } from "../src/art/colours";
 import { BOTS, EmblemBadge, EmptyPorthole, type Mood, Porthole, type Pose, Standing, Swimmer, SwimmingFigure } from "../src/art/Diver";
-import { Chip, Die, type Level, Stack } from "../src/art/DeepSea";
-import { Caged, Card, type CardKind, Eaten, Hiding, Shark, SHARK_AT, type SharkKind, SharkTile, type Spot } from "../src/art/HaiNoon";
-import { Backdrop } from "../src/art/Backdrop";
-import { ChiefNumber, CompanionDrawing, CompanionMedal, type CompanionName, Token, WaterFrame } from "../src/art/Dive";
+import { Chip, Die, type Level, Stack } from "../src/games/deepsea/art";
+import { Caged, Card, type CardKind, Eaten, Hiding, Shark, SHARK_AT, type SharkKind, SharkTile, type Spot } from "../src/games/hainoon/art";
+import { Backdrop, LOBBY } from "../src/art/Backdrop";
+import { Deep } from "../src/games/deepsea/backdrop";
+import { LOOKS as DEEPSEA } from "../src/games/deepsea/colours";
+import { CHIEF_LOOK, LOOKS as DIVE } from "../src/games/dive/colours";
+import { Noon } from "../src/games/hainoon/backdrop";
+import { type CardColour, cardVariables, LOOKS as HAINOON } from "../src/games/hainoon/colours";
+import { ChiefNumber, CompanionDrawing, CompanionMedal, type CompanionName, Token, WaterFrame } from "../src/games/dive/art";
 import { GameScene } from "../src/games/GameScene";
 import type { ArtName, ArtSet } from "../src/art/names";
 import "../src/app/style/tokens.css";
 import "../src/app/style/fonts.css";
 import "./sheets.css";
 
-const LOOKS: readonly Look[] = Object.values(DIVERS).flat();
+const LOOKS: readonly Look[] = [...DEEPSEA, ...DIVE, ...HAINOON];
 const MOODS: readonly Mood[] = ["calm", "glad", "scared", "hurt", "dummy"];
 const POSES: readonly Pose[] = ["chest", "stone", "hello", "injured", "stand", "harpoon", "fin"];
 const lookOf = (seat: number): Look => LOOKS[seat % LOOKS.length] as Look;
@@ -76,11 +81,11 @@ const People = (): JSX.Element => (
         </div>
       ))}
       <div class="stack">
-        <Porthole look={CHIEF} bot="chief" size={96} />
-        <Porthole look={CHIEF} bot="chief" size={44} />
-        <Swimmer look={CHIEF} bot="chief" size={150} />
-        <Swimmer look={CHIEF} bot="chief" size={84} facing="left" />
-        <Swimmer look={CHIEF} bot="chief" size={48} />
+        <Porthole look={CHIEF_LOOK} bot="chief" size={96} />
+        <Porthole look={CHIEF_LOOK} bot="chief" size={44} />
+        <Swimmer look={CHIEF_LOOK} bot="chief" size={150} />
+        <Swimmer look={CHIEF_LOOK} bot="chief" size={84} facing="left" />
+        <Swimmer look={CHIEF_LOOK} bot="chief" size={48} />
       </div>
       <div class="stack">
         <Porthole look={lookOf(1)} size={96} water="deep" />
@@ -169,7 +174,7 @@ const DeepSea = (): JSX.Element => (
     </Row>
     <Row name="Submarine with portholes">
       <div class="boat">
-        <Drawing name="deepsea-submarine" class="art-shade" />
+        <Drawing name="home-submarine" class="art-shade" />
         {[0, 1, 2, 3, 4, 5].map((seat) => (
           <span style={{ left: `${9 + seat * 12.4}%` }}>
             {seat < 3 ? (
@@ -181,10 +186,10 @@ const DeepSea = (): JSX.Element => (
         ))}
       </div>
       <Sized size={300}>
-        <Drawing name="deepsea-submarine" class="art-shade" />
+        <Drawing name="home-submarine" class="art-shade" />
       </Sized>
       <Sized size={360}>
-        <Drawing name="deepsea-submarine-round" class="art-shade" />
+        <Drawing name="home-submarine-round" class="art-shade" />
       </Sized>
     </Row>
     <All set="deepsea" />
@@ -233,7 +238,7 @@ const HaiNoon = (): JSX.Element => (
       ))}
       <div class="middle">
         <Drawing name="hainoon-pool" />
-        {DIVERS.hainoon.map((look, seat) => (
+        {HAINOON.map((look, seat) => (
           <Swimmer look={look} size={100} facing={seat % 2 ? "left" : "right"} bot={seat ? BOTS[seat] : undefined} />
         ))}
       </div>
@@ -244,8 +249,8 @@ const HaiNoon = (): JSX.Element => (
           <Sized size={390}>
             <Shark kind={kind} mood={mood}>
               {mood === "biting" && (
-                <g transform="translate(48 14) scale(.42) rotate(20)" style={variables(DIVERS.hainoon[1] as Look)}>
-                  <SwimmingFigure look={DIVERS.hainoon[1] as Look} size={90} mood="scared" />
+                <g transform="translate(48 14) scale(.42) rotate(20)" style={variables(HAINOON[1] as Look)}>
+                  <SwimmingFigure look={HAINOON[1] as Look} size={90} mood="scared" />
                 </g>
               )}
             </Shark>
@@ -254,7 +259,7 @@ const HaiNoon = (): JSX.Element => (
       )}
     </Row>
     <Row name="Divers: healthy, injured, eaten, hiding, caged">
-      {DIVERS.hainoon.map((look) => (
+      {HAINOON.map((look) => (
         <div class="pool">
           <Swimmer look={look} size={104} />
           <Swimmer look={look} size={104} mood="hurt" />
@@ -375,10 +380,10 @@ const Dive = (): JSX.Element => (
         </WaterFrame>
       </Sized>
       <div class="track">
-        {DIVERS.dive.map((look, seat) => (
+        {DIVE.map((look, seat) => (
           <Swimmer look={look} size={84} bot={seat ? BOTS[seat] : undefined} />
         ))}
-        <Swimmer look={CHIEF} bot="chief" size={84} />
+        <Swimmer look={CHIEF_LOOK} bot="chief" size={84} />
         <Sized size={60}>
           <Drawing name="dive-stone" />
         </Sized>
@@ -390,16 +395,24 @@ const Dive = (): JSX.Element => (
 
 const Backdrops = (): JSX.Element => (
   <>
-    {(["deep", "lobby", "noon"] as const).map((kind) => (
-      <Row name={kind}>
-        <div class="stage wide">
-          <Backdrop kind={kind} />
-        </div>
-        <div class="stage tall">
-          <Backdrop kind={kind} dim={kind === "deep" ? 0.4 : 0} />
-        </div>
-      </Row>
-    ))}
+    <Row name="deep">
+      <div class="stage wide">
+        <Deep dim={0} />
+      </div>
+      <div class="stage tall">
+        <Deep dim={0.4} />
+      </div>
+    </Row>
+    <Row name="lobby">
+      <div class="stage wide">
+        <Backdrop kind="lobby" creatures={LOBBY} />
+      </div>
+    </Row>
+    <Row name="noon">
+      <div class="stage wide">
+        <Noon />
+      </div>
+    </Row>
   </>
 );
 

@@ -3,12 +3,15 @@ import { test } from "node:test";
 import { load } from "./bundle.mjs";
 import { ciede2000, contrast, distance, SIGHTS } from "./colour.mjs";
 
-const { CARDS, CHIEF, DIVERS, INK, LAMP, variables } = await load("src/art/colours.ts");
+const { INK, LAMP, variables } = await load("src/art/colours.ts");
+const { LOOKS: DEEPSEA } = await load("src/games/deepsea/colours.ts");
+const { CHIEF_LOOK, LOOKS: DIVE } = await load("src/games/dive/colours.ts");
+const { CARDS, LOOKS: HAINOON } = await load("src/games/hainoon/colours.ts");
 
 const SETS = {
-  "divers of Deep Sea Adventure": DIVERS.deepsea.map(({ suit }) => suit),
-  "divers of Dive with the chief": [...DIVERS.dive, CHIEF].map(({ suit }) => suit),
-  "divers of Hai Noon": DIVERS.hainoon.map(({ suit }) => suit),
+  "divers of Deep Sea Adventure": DEEPSEA.map(({ suit }) => suit),
+  "divers of Dive with the chief": [...DIVE, CHIEF_LOOK].map(({ suit }) => suit),
+  "divers of Hai Noon": HAINOON.map(({ suit }) => suit),
   "cards of Hai Noon": Object.values(CARDS).map(({ fill }) => fill),
 };
 const APART = { usual: 25, protanopia: 15, deuteranopia: 15, tritanopia: 15 };
@@ -35,7 +38,7 @@ for (const [what, colours] of Object.entries(SETS))
     });
 
 test("marks stand out from suits, tanks, plates and cards", () => {
-  for (const look of [...Object.values(DIVERS).flat(), CHIEF]) {
+  for (const look of [...DEEPSEA, ...DIVE, ...HAINOON, CHIEF_LOOK]) {
     const parts = variables(look);
     assert.ok(contrast(parts["--badge-mark"], look.suit) >= 3, `${look.emblem} on ${look.suit}`);
     assert.ok(contrast(parts["--mark"], parts["--plate"]) >= 3, `${look.emblem} on its plate`);

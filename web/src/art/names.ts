@@ -4,129 +4,7 @@ export type ArtSet = "deepsea" | "dive" | "hainoon" | "home" | "people" | "reef"
 
 /** Every drawing: its set, a hyphen, its file name. */
 export type ArtName =
-  | "deepsea-air-cell-empty"
-  | "deepsea-air-cell-going"
-  | "deepsea-air-cell"
-  | "deepsea-air-tank"
-  | "deepsea-blank"
-  | "deepsea-chest-closed"
-  | "deepsea-chest"
-  | "deepsea-chip-1-back"
-  | "deepsea-chip-1-edge"
-  | "deepsea-chip-1"
-  | "deepsea-chip-2-back"
-  | "deepsea-chip-2-edge"
-  | "deepsea-chip-2"
-  | "deepsea-chip-3-back"
-  | "deepsea-chip-3-edge"
-  | "deepsea-chip-3"
-  | "deepsea-chip-4-back"
-  | "deepsea-chip-4-edge"
-  | "deepsea-chip-4"
-  | "deepsea-cone"
-  | "deepsea-die-1"
-  | "deepsea-die-2"
-  | "deepsea-die-3"
-  | "deepsea-die-roll-1"
-  | "deepsea-die-roll-2"
-  | "deepsea-die-roll-3"
-  | "deepsea-die-roll-4"
-  | "deepsea-die-wave"
-  | "deepsea-pearl"
-  | "deepsea-reef-floor"
-  | "deepsea-reef-left"
-  | "deepsea-reef-right"
-  | "deepsea-rock"
-  | "deepsea-stack"
-  | "deepsea-submarine-flat"
-  | "deepsea-submarine-round"
-  | "deepsea-submarine"
-  | "dive-anglerfish"
-  | "dive-axolotl"
-  | "dive-bolt"
-  | "dive-bubble"
-  | "dive-chief-always"
-  | "dive-chief-calm"
-  | "dive-dolphin"
-  | "dive-dolphins"
-  | "dive-friendly-sea"
-  | "dive-friendly-shark"
-  | "dive-fugu"
-  | "dive-icon-cards"
-  | "dive-icon-sonar"
-  | "dive-icon-torch"
-  | "dive-icon-turn-over"
-  | "dive-narwhal"
-  | "dive-orca"
-  | "dive-plank"
-  | "dive-sign-blot"
-  | "dive-sign-breath"
-  | "dive-sign-clear"
-  | "dive-sign-deep"
-  | "dive-sign-next-diver"
-  | "dive-sign-no-shark"
-  | "dive-sign-shark"
-  | "dive-stamp-right"
-  | "dive-stamp-wrong"
-  | "dive-stone"
-  | "dive-token-clear"
-  | "dive-token-crack"
-  | "dive-token-ghost"
-  | "dive-token-shark"
-  | "hainoon-badge-cage"
-  | "hainoon-badge-eye"
-  | "hainoon-badge-jaws"
-  | "hainoon-badge-swap"
-  | "hainoon-cage-front"
-  | "hainoon-cage"
-  | "hainoon-card-all"
-  | "hainoon-card-back"
-  | "hainoon-card-cage"
-  | "hainoon-card-camouflage"
-  | "hainoon-card-diver"
-  | "hainoon-card-flip"
-  | "hainoon-card-shark"
-  | "hainoon-card-wild"
-  | "hainoon-eaten"
-  | "hainoon-harpoon"
-  | "hainoon-heart-broken"
-  | "hainoon-heart-lost"
-  | "hainoon-heart-will-go"
-  | "hainoon-heart"
-  | "hainoon-jaws"
-  | "hainoon-pool"
-  | "hainoon-shark-blue-biting"
-  | "hainoon-shark-blue-full"
-  | "hainoon-shark-blue-hungry"
-  | "hainoon-shark-blue-teeth"
-  | "hainoon-shark-blue-waking"
-  | "hainoon-shark-hammer-biting"
-  | "hainoon-shark-hammer-full"
-  | "hainoon-shark-hammer-hungry"
-  | "hainoon-shark-hammer-teeth"
-  | "hainoon-shark-hammer-waking"
-  | "hainoon-shark-white-biting"
-  | "hainoon-shark-white-full"
-  | "hainoon-shark-white-hungry"
-  | "hainoon-shark-white-teeth"
-  | "hainoon-shark-white-waking"
-  | "hainoon-splash"
-  | "hainoon-tile-glow"
-  | "hainoon-tile-waves"
-  | "hainoon-toothpick-fin"
-  | "hainoon-weeds-back"
-  | "hainoon-weeds-front"
-  | "home-deepsea-far"
-  | "home-deepsea-middle"
-  | "home-deepsea-near"
-  | "home-dive-far"
-  | "home-dive-middle"
-  | "home-dive-near"
   | "home-floor"
-  | "home-hainoon-cage-back"
-  | "home-hainoon-cage-front"
-  | "home-hainoon-far"
-  | "home-hainoon-middle"
   | "home-podium-first"
   | "home-podium-second"
   | "home-podium-third"
@@ -134,7 +12,19 @@ export type ArtName =
   | "home-sky"
   | "home-splash"
   | "home-spot"
+  | "home-submarine-round"
+  | "home-submarine"
   | "home-wave-edge"
+  | "home-deepsea-far"
+  | "home-deepsea-middle"
+  | "home-deepsea-near"
+  | "home-dive-far"
+  | "home-dive-middle"
+  | "home-dive-near"
+  | "home-hainoon-cage-back"
+  | "home-hainoon-cage-front"
+  | "home-hainoon-far"
+  | "home-hainoon-middle"
   | "people-badge"
   | "people-bandage"
   | "people-bot-ada-calm"
@@ -225,6 +115,116 @@ export type ArtName =
   | "people-window-ring-small"
   | "people-window-ring"
   | "people-window-shine"
+  | "deepsea-air-cell-empty"
+  | "deepsea-air-cell-going"
+  | "deepsea-air-cell"
+  | "deepsea-air-tank"
+  | "deepsea-blank"
+  | "deepsea-chest-closed"
+  | "deepsea-chest"
+  | "deepsea-chip-1-back"
+  | "deepsea-chip-1-edge"
+  | "deepsea-chip-1"
+  | "deepsea-chip-2-back"
+  | "deepsea-chip-2-edge"
+  | "deepsea-chip-2"
+  | "deepsea-chip-3-back"
+  | "deepsea-chip-3-edge"
+  | "deepsea-chip-3"
+  | "deepsea-chip-4-back"
+  | "deepsea-chip-4-edge"
+  | "deepsea-chip-4"
+  | "deepsea-cone"
+  | "deepsea-die-1"
+  | "deepsea-die-2"
+  | "deepsea-die-3"
+  | "deepsea-die-roll-1"
+  | "deepsea-die-roll-2"
+  | "deepsea-die-roll-3"
+  | "deepsea-die-roll-4"
+  | "deepsea-die-wave"
+  | "deepsea-pearl"
+  | "deepsea-reef-floor"
+  | "deepsea-reef-left"
+  | "deepsea-reef-right"
+  | "deepsea-rock"
+  | "deepsea-stack"
+  | "deepsea-submarine-flat"
+  | "dive-anglerfish"
+  | "dive-axolotl"
+  | "dive-bolt"
+  | "dive-bubble"
+  | "dive-chief-always"
+  | "dive-chief-calm"
+  | "dive-dolphin"
+  | "dive-dolphins"
+  | "dive-friendly-sea"
+  | "dive-friendly-shark"
+  | "dive-fugu"
+  | "dive-icon-cards"
+  | "dive-icon-sonar"
+  | "dive-icon-torch"
+  | "dive-icon-turn-over"
+  | "dive-narwhal"
+  | "dive-orca"
+  | "dive-plank"
+  | "dive-sign-blot"
+  | "dive-sign-breath"
+  | "dive-sign-clear"
+  | "dive-sign-deep"
+  | "dive-sign-next-diver"
+  | "dive-sign-no-shark"
+  | "dive-sign-shark"
+  | "dive-stamp-right"
+  | "dive-stamp-wrong"
+  | "dive-stone"
+  | "dive-token-clear"
+  | "dive-token-crack"
+  | "dive-token-ghost"
+  | "dive-token-shark"
+  | "hainoon-badge-cage"
+  | "hainoon-badge-eye"
+  | "hainoon-badge-jaws"
+  | "hainoon-badge-swap"
+  | "hainoon-cage-front"
+  | "hainoon-cage"
+  | "hainoon-card-all"
+  | "hainoon-card-back"
+  | "hainoon-card-cage"
+  | "hainoon-card-camouflage"
+  | "hainoon-card-diver"
+  | "hainoon-card-flip"
+  | "hainoon-card-shark"
+  | "hainoon-card-wild"
+  | "hainoon-eaten"
+  | "hainoon-harpoon"
+  | "hainoon-heart-broken"
+  | "hainoon-heart-lost"
+  | "hainoon-heart-will-go"
+  | "hainoon-heart"
+  | "hainoon-jaws"
+  | "hainoon-pool"
+  | "hainoon-shark-blue-biting"
+  | "hainoon-shark-blue-full"
+  | "hainoon-shark-blue-hungry"
+  | "hainoon-shark-blue-teeth"
+  | "hainoon-shark-blue-waking"
+  | "hainoon-shark-hammer-biting"
+  | "hainoon-shark-hammer-full"
+  | "hainoon-shark-hammer-hungry"
+  | "hainoon-shark-hammer-teeth"
+  | "hainoon-shark-hammer-waking"
+  | "hainoon-shark-white-biting"
+  | "hainoon-shark-white-full"
+  | "hainoon-shark-white-hungry"
+  | "hainoon-shark-white-teeth"
+  | "hainoon-shark-white-waking"
+  | "hainoon-splash"
+  | "hainoon-tile-glow"
+  | "hainoon-tile-waves"
+  | "hainoon-toothpick-fin"
+  | "hainoon-weeds-back"
+  | "hainoon-weeds-front"
   | "reef-algae"
   | "reef-anemone"
   | "reef-angelfish"
@@ -255,6 +255,27 @@ export type ArtName =
 
 /** Width by height of the drawings that are not square. */
 export const RATIOS: Partial<Record<ArtName, number>> = {
+  "home-floor": 10.667,
+  "home-podium-first": 0.882,
+  "home-podium-second": 1.162,
+  "home-podium-third": 1.375,
+  "home-rays": 2,
+  "home-sky": 6.4,
+  "home-splash": 1.444,
+  "home-spot": 0.667,
+  "home-submarine-round": 1.196,
+  "home-submarine": 2.524,
+  "home-wave-edge": 16.333,
+  "home-deepsea-far": 0.981,
+  "home-deepsea-middle": 0.981,
+  "home-deepsea-near": 0.981,
+  "home-dive-far": 0.981,
+  "home-dive-middle": 0.981,
+  "home-dive-near": 0.981,
+  "home-hainoon-cage-back": 0.981,
+  "home-hainoon-cage-front": 0.981,
+  "home-hainoon-far": 0.981,
+  "home-hainoon-middle": 0.981,
   "deepsea-air-cell-empty": 0.471,
   "deepsea-air-cell-going": 0.471,
   "deepsea-air-cell": 0.471,
@@ -279,8 +300,6 @@ export const RATIOS: Partial<Record<ArtName, number>> = {
   "deepsea-reef-right": 0.174,
   "deepsea-rock": 1.75,
   "deepsea-submarine-flat": 6.582,
-  "deepsea-submarine-round": 1.196,
-  "deepsea-submarine": 2.524,
   "dive-anglerfish": 1.227,
   "dive-axolotl": 1.689,
   "dive-chief-always": 0.944,
@@ -329,25 +348,6 @@ export const RATIOS: Partial<Record<ArtName, number>> = {
   "hainoon-toothpick-fin": 1.071,
   "hainoon-weeds-back": 1.424,
   "hainoon-weeds-front": 1.424,
-  "home-deepsea-far": 0.981,
-  "home-deepsea-middle": 0.981,
-  "home-deepsea-near": 0.981,
-  "home-dive-far": 0.981,
-  "home-dive-middle": 0.981,
-  "home-dive-near": 0.981,
-  "home-floor": 10.667,
-  "home-hainoon-cage-back": 0.981,
-  "home-hainoon-cage-front": 0.981,
-  "home-hainoon-far": 0.981,
-  "home-hainoon-middle": 0.981,
-  "home-podium-first": 0.882,
-  "home-podium-second": 1.162,
-  "home-podium-third": 1.375,
-  "home-rays": 2,
-  "home-sky": 6.4,
-  "home-splash": 1.444,
-  "home-spot": 0.667,
-  "home-wave-edge": 16.333,
   "reef-algae": 0.743,
   "reef-anemone": 1.249,
   "reef-angelfish": 0.848,

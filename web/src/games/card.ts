@@ -25,6 +25,8 @@ export type Preset = {
 
 export type Card = {
   readonly name: NewTable["game"];
+  /** Where it is among the others on the home page: the lowest is first. */
+  readonly place: number;
   readonly title: string;
   /** Who made the game. */
   readonly by: string;

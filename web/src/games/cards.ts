@@ -1,11 +1,9 @@
-// The games that can be played here, in the order of the home page. No other file of the page lists them.
+// The games that can be played here, in the order of the home page: every folder beside this file is one.
 
+import { FOUND } from "games:cards";
 import type { Card } from "./card";
-import { card as deepsea } from "./deepsea/card";
-import { card as dive } from "./dive/card";
-import { card as hainoon } from "./hainoon/card";
 
-export const CARDS: readonly Card[] = [dive, deepsea, hainoon];
+export const CARDS: readonly Card[] = FOUND.toSorted((one, other) => one.place - other.place);
 
 /** The card of *game*; throws if there is no such game. */
 export function cardOf(game: string): Card {

@@ -1,6 +1,6 @@
 import "./message.css";
 import type { VNode } from "preact";
-import { DIVERS } from "../art/colours";
+import { GUIDE } from "../art/colours";
 import { Swimmer } from "../art/Diver";
 import { follow } from "../app/router";
 import { t } from "../app/texts";
@@ -10,7 +10,7 @@ export function Message({ text }: { text: string }): VNode {
   return (
     <main class="middle">
       <h1 class="visually-hidden">Divetable</h1>
-      <Swimmer look={DIVERS.deepsea[0]!} size={200} mood="scared" facing="down" />
+      <Swimmer look={GUIDE} size={200} mood="scared" facing="down" />
       <p role="status">{text}</p>
       <a class="button" href="/" onClick={follow}>
         {t().table.goHome}

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import "./actions.css";
-import { Die } from "../../art/DeepSea";
+import { Die } from "./art";
 import type { deepsea } from "../../net/wire";
 import { useKeys } from "../../app/keys";
 import { DIVES, isMine, lastRoll, lessOf, nameOf, offered, unitName, type Given, type Table } from "./facts";

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import "./style.css";
 import "./table.css";
 import { speed } from "../../app/settings";
-import { Backdrop } from "../../art/Backdrop";
+import { Deep } from "./backdrop";
 import { Flights } from "../../stage/Flights";
 import { Air } from "./Air";
 import { DiveOver, openReport } from "./DiveOver";
@@ -55,7 +55,7 @@ export function Board({ t, seat }: Given): JSX.Element {
   const layout = layoutOf(width, height, seat.view.line.length - 1);
   return (
     <div class="deepsea" data-narrow={layout.isNarrow} style={{ "--chip": px(layout.chip), "--speed": speed() || 1 }}>
-      <Backdrop kind="deep" dim={openReport(seat) ? 0.3 : dimOf(seat.view.air)} class="deepsea-water" />
+      <Deep dim={openReport(seat) ? 0.3 : dimOf(seat.view.air)} />
       <div class="deepsea-stage" ref={stage} data-over={openReport(seat)}>
         {!layout.isNarrow && <Beads dive={seat.view.dive} />}
         <Submarine t={t} seat={seat} layout={layout} />

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import "./over.css";
 import { Drawing } from "../../art/art";
-import { Chip, Stack } from "../../art/DeepSea";
+import { Chip, Stack } from "./art";
 import { EmblemBadge, EmptyPorthole, Porthole, Swimmer } from "../../art/Diver";
 import { cells, faceOf, nameOf, reports, total, unitName, type Given, type Report, type Unit } from "./facts";
 import { levelOf, lookOf, Treasure } from "./pieces";

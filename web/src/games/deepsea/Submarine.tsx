@@ -20,7 +20,7 @@ export function Submarine({ t, seat, layout }: Given & { layout: Layout }): JSX.
   return (
     <section class="deepsea-submarine" aria-label={t.submarine} data-piece="submarine" style={placed(layout.submarine)}>
       <svg class="drawing" viewBox={HULL.join(" ")} aria-hidden="true">
-        <Part name="deepsea-submarine" box={HULL} />
+        <Part name="home-submarine" box={HULL} />
         {places.map((_, diver) => (
           <g transform={`translate(${FIRST + diver * apart} ${LEVEL}) scale(${size / 100})`}>
             <Window seat={seat} diver={diver} size={(size / 1060) * width} />

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import "./throw.css";
 import { Drawing } from "../../art/art";
-import { Die } from "../../art/DeepSea";
+import { Die } from "./art";
 import { lessOf, type Given } from "./facts";
 
 type Face = 1 | 2 | 3;

@@ -1,14 +1,15 @@
 // What the page around the board knows of Deep Sea Adventure.
 
 import type { JSX } from "preact";
-import { DIVERS, type Look } from "../../art/colours";
-import { Chip } from "../../art/DeepSea";
+import type { Look } from "../../art/colours";
+import { Chip } from "./art";
+import { LOOKS } from "./colours";
 import { type Bot, EmblemBadge, EmptyPortholeFigure, PortholeFigure } from "../../art/Diver";
 import { Layer, Placed, Sheet } from "../../art/Home";
 import { Icon } from "../../ui/icons";
 import type { Card } from "../card";
 
-const diver = (seat: number): Look => DIVERS.deepsea[seat] as Look;
+const diver = (seat: number): Look => LOOKS[seat] as Look;
 
 const PORTHOLES: readonly (readonly [x: number, seat: number | null, bot?: Bot])[] = [
   [65, 0],
@@ -45,6 +46,7 @@ const Scene = (): JSX.Element => (
 
 export const card: Card = {
   name: "deepsea",
+  place: 2,
   title: "Deep Sea Adventure",
   by: "Jun & Goro Sasaki, Oink Games",
   players: [2, 6],
@@ -57,7 +59,7 @@ export const card: Card = {
   low: [0, 12, 392, 187],
   art: ["deepsea"],
   isOpen: true,
-  divers: DIVERS.deepsea,
+  divers: LOOKS,
   quick: { bots: 3, options: {} },
   presets: [
     {

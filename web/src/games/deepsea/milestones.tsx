@@ -2,14 +2,14 @@
 
 import type { JSX } from "preact";
 import { Drawing } from "../../art/art";
-import { Chip, type Level } from "../../art/DeepSea";
+import { Chip, type Level } from "./art";
 import type { Milestone } from "../contract";
 import type { deepsea } from "../../net/wire";
 
 type Event = deepsea.Event;
 
 const CHIPS = ([1, 2, 3, 4] as const).map((level: Level) => (): JSX.Element => <Chip level={level} />);
-const Home = (): JSX.Element => <Drawing name="deepsea-submarine-round" />;
+const Home = (): JSX.Element => <Drawing name="home-submarine-round" />;
 
 /** Dives are the parts; chips taken, and divers who come home. */
 export function milestone(event: Event): Milestone | null {

@@ -2,12 +2,11 @@
 
 import type { ComponentType, JSX } from "preact";
 import { Drawing } from "../../art/art";
-import { Chip, Stack, type Level } from "../../art/DeepSea";
-import { DIVERS, type Look } from "../../art/colours";
+import { Chip, Stack, type Level } from "./art";
+import type { Look } from "../../art/colours";
+import { LOOKS } from "./colours";
 import { Emblem } from "../../art/Diver";
 import type { Unit } from "./facts";
-
-const LOOKS = DIVERS.deepsea;
 
 export const lookOf = (seat: number): Look => LOOKS[seat % LOOKS.length] as Look;
 

@@ -1,8 +1,8 @@
 // What the page around the board knows of Dive.
 
 import type { JSX } from "preact";
-import { CHIEF, DIVERS } from "../../art/colours";
-import { CompanionMedal, Token } from "../../art/Dive";
+import { CompanionMedal, Token } from "./art";
+import { CHIEF_LOOK, LOOKS } from "./colours";
 import { Drawing } from "../../art/art";
 import { Porthole } from "../../art/Diver";
 import { Layer, Sheet } from "../../art/Home";
@@ -41,6 +41,7 @@ function makesSense(option: string, { companions, chief, children }: Options): b
 
 export const card: Card = {
   name: "dive",
+  place: 1,
   title: "Dive",
   by: "Anthony Perone & Romain Caterdjian, Sit Down!",
   players: [1, 4],
@@ -49,7 +50,7 @@ export const card: Card = {
   low: [0, 70, 392, 187],
   art: [],
   isOpen: false,
-  divers: DIVERS.dive,
+  divers: LOOKS,
   quick: { bots: 2, options: { flashlight: true } },
   solo: {
     options: { chief: true, children: false },
@@ -63,7 +64,7 @@ export const card: Card = {
       de: "Der Dorfhäuptling taucht mit.",
       fr: "Le chef du village plonge avec vous.",
     },
-    Opponent: ({ size }) => <Porthole look={CHIEF} bot="chief" size={size} ring="red" badge="top" />,
+    Opponent: ({ size }) => <Porthole look={CHIEF_LOOK} bot="chief" size={size} ring="red" badge="top" />,
   },
   presets: [
     {

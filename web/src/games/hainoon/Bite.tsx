@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import { Drawing } from "../../art/art";
 import { variables } from "../../art/colours";
 import { SwimmingFigure } from "../../art/Diver";
-import { Shark as WholeShark, SHARK_AT } from "../../art/HaiNoon";
+import { Shark as WholeShark, SHARK_AT } from "./art";
 import { attackOf, type End, type Strike, strikeTold } from "./attack";
 import "./bite.css";
 import { ownerOf, PLACES, SHARKS, type Side, type Spot, type Table } from "./geometry";

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { Drawing } from "../../art/art";
-import { Backdrop } from "../../art/Backdrop";
+import { Noon } from "./backdrop";
 import type { hainoon } from "../../net/wire";
 import { Flights } from "../../stage/Flights";
 import { tapSide } from "./acts";
@@ -23,7 +23,7 @@ type Given = { readonly table: Table; readonly t: Texts };
 
 export const Board = ({ table, t }: Given): JSX.Element => (
   <section class="hainoon" aria-label={t.table}>
-    <Backdrop kind="noon" class="hainoon-noon" />
+    <Noon />
     <div class="hainoon-table" data-beat={table.beat}>
       <Discards table={table} t={t} />
       <Row table={table} t={t} side="north" />

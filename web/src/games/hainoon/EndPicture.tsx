@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Drawing } from "../../art/art";
 import { variables } from "../../art/colours";
 import { Swimmer } from "../../art/Diver";
-import { Shark } from "../../art/HaiNoon";
+import { Shark } from "./art";
 import type { hainoon } from "../../net/wire";
 import "./end.css";
 import { type Diver, DIVERS, healthOf, isDummy, ownerOf, type Table } from "./geometry";

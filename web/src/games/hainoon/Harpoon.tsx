@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { Drawing } from "../../art/art";
-import { CARDS, cardVariables } from "../../art/colours";
+import { CARDS, cardVariables } from "./colours";
 import { endure, throwHarpoon } from "./acts";
 import { harpoonLacks, harpoonOf, offers } from "./choice";
 import { type Card, type Colour, colourOf, kindOf, rowOf, type Table } from "./geometry";

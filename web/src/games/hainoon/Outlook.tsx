@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { Drawing } from "../../art/art";
 import { Porthole } from "../../art/Diver";
-import { SharkTile } from "../../art/HaiNoon";
+import { SharkTile } from "./art";
 import { healthOf, ownerOf, type Play, rowOf, type Table } from "./geometry";
 import { CardFace, Hearts, HEARTS, Jaws, kindsOf, lookOf } from "./pieces";
 import { previewOf, type Strike } from "./preview";

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { Drawing } from "../../art/art";
-import type { SharkKind, SharkMood } from "../../art/HaiNoon";
+import type { SharkKind, SharkMood } from "./art";
 import { tapPlace, tapShark } from "./acts";
 import { type Attack, attackOf, drawnView, strikeTold } from "./attack";
 import { type Aim, aimAtPlace, aimAtShark, chosenKind, chosenSharks, isPlaceChosen, isSharkLit, settledOf } from "./choice";

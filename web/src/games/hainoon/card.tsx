@@ -2,11 +2,12 @@
 
 import type { JSX } from "preact";
 import { Drawing } from "../../art/art";
-import { DIVERS, type Look } from "../../art/colours";
+import type { Look } from "../../art/colours";
+import { LOOKS } from "./colours";
 import { Layer, Placed, Sheet } from "../../art/Home";
 import type { Card } from "../card";
 
-const diver = (at: number): Look => DIVERS.hainoon[at] as Look;
+const diver = (at: number): Look => LOOKS[at] as Look;
 
 const Scene = (): JSX.Element => (
   <>
@@ -27,6 +28,7 @@ const Scene = (): JSX.Element => (
 
 export const card: Card = {
   name: "hainoon",
+  place: 3,
   title: "Hai Noon",
   by: "René Holzer & Christian Opperer, Mücke Spiele",
   players: [2, 4],

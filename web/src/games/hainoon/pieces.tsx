@@ -3,9 +3,10 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { Drawing } from "../../art/art";
-import { DIVERS as LOOKS, type Look } from "../../art/colours";
+import type { Look } from "../../art/colours";
 import { EmblemBadge, Emblem as Sign, type Facing, type Mood, Swimmer } from "../../art/Diver";
-import { Card, Eaten, Hiding, SHARK_AT, type SharkKind, type SharkMood, SharkTile } from "../../art/HaiNoon";
+import { Card, Eaten, Hiding, SHARK_AT, type SharkKind, type SharkMood, SharkTile } from "./art";
+import { LOOKS } from "./colours";
 import type { hainoon } from "../../net/wire";
 import {
   type Card as Face,
@@ -21,7 +22,7 @@ import {
   type Table,
 } from "./geometry";
 
-export const lookOf = (diver: Diver): Look => LOOKS.hainoon[DIVERS.indexOf(diver)] as Look;
+export const lookOf = (diver: Diver): Look => LOOKS[DIVERS.indexOf(diver)] as Look;
 
 /** One component for each diver: the panel beside the board knows no divers. */
 export const EMBLEM_OF: Readonly<Record<Diver, () => JSX.Element>> = {

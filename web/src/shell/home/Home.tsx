@@ -4,8 +4,8 @@ import "./home.css";
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { Backdrop } from "../../art/Backdrop";
-import { DIVERS } from "../../art/colours";
+import { Backdrop, HOME } from "../../art/Backdrop";
+import { GUIDE } from "../../art/colours";
 import { Swimmer } from "../../art/Diver";
 import { followMedia } from "../../app/media";
 import { follow, go } from "../../app/router";
@@ -25,7 +25,6 @@ import { Running } from "./Running";
 
 /** Windows that are about twice as wide as high, because they are one below the other. */
 const isLow = followMedia("(max-width: 559px), (max-width: 759px) and (min-height: 500px)");
-const LOGO = DIVERS.deepsea[0]!;
 
 const times = (count: number, wish: SeatWish): SeatWish[] => Array.from({ length: count }, () => wish);
 
@@ -53,10 +52,10 @@ export function Home(): VNode {
   }, []);
   return (
     <div class="home">
-      <Backdrop kind="home" class="home-water" />
+      <Backdrop kind="home" creatures={HOME} class="home-water" />
       <div class="home-first">
         <header class="home-head">
-          <Swimmer look={LOGO} size={80} class="home-logo" />
+          <Swimmer look={GUIDE} size={80} class="home-logo" />
           <h1>Divetable</h1>
           <GotCode open={isJoining} />
           <JoinForm open={isJoining} />

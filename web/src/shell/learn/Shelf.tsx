@@ -3,7 +3,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { DIVERS, type Look } from "../../art/colours";
+import { GUIDE } from "../../art/colours";
 import { Standing } from "../../art/Diver";
 import type { Card } from "../../games/card";
 import { CARDS, cardOf } from "../../games/cards";
@@ -58,7 +58,7 @@ function Daily({ puzzle, text }: { puzzle: LessonTitle; text: Texts }): VNode {
   const isDone = learned.value[dayName(now)] === "right";
   return (
     <section class="daily" aria-labelledby="daily">
-      <Standing look={DIVERS.deepsea[0] as Look} bot="ada" pose="hello" size={150} />
+      <Standing look={GUIDE} bot="ada" pose="hello" size={150} />
       <div class="daily-words">
         <h2 id="daily">{text.daily}</h2>
         <p>

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, RefObject, VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { DIVERS, type Look } from "../../art/colours";
+import { GUIDE } from "../../art/colours";
 import { Porthole } from "../../art/Diver";
 import { isSmall } from "../../app/media";
 
@@ -130,13 +130,7 @@ export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, ch
           aria-expanded={!isFolded.value}
           onClick={() => (isFolded.value = !isFolded.value)}
         >
-          <Porthole
-            look={DIVERS.deepsea[0] as Look}
-            bot="ada"
-            size={isSmall.value || isFolded.value ? 64 : 150}
-            badge="none"
-            mood={isTask ? "calm" : "glad"}
-          />
+          <Porthole look={GUIDE} bot="ada" size={isSmall.value || isFolded.value ? 64 : 150} badge="none" mood={isTask ? "calm" : "glad"} />
         </button>
         {!isFolded.value && children}
       </section>

@@ -32,7 +32,7 @@ export function Boat(given: Given): VNode {
   const closed = card.players[1] - table.seats.length;
   return (
     <section class="boat" aria-label={t().lobby.seats} data-seats={card.players[1] > 4 ? "many" : "few"}>
-      <Drawing name={isSmall.value ? "deepsea-submarine-round" : "deepsea-submarine"} class="boat-hull" />
+      <Drawing name={isSmall.value ? "home-submarine-round" : "home-submarine"} class="boat-hull" />
       <span class="boat-code" aria-hidden="true">
         {table.code}
       </span>

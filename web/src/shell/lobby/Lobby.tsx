@@ -4,7 +4,7 @@ import "./lobby.css";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { Backdrop } from "../../art/Backdrop";
+import { Backdrop, LOBBY } from "../../art/Backdrop";
 import { EmblemBadge } from "../../art/Diver";
 import { useKeys } from "../../app/keys";
 import { follow } from "../../app/router";
@@ -46,7 +46,7 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
   useKeys({ r: () => openPanel("rules"), s: () => openPanel("settings"), "?": () => openPanel("keys") });
   return (
     <div class="lobby">
-      <Backdrop kind="lobby" class="lobby-water" />
+      <Backdrop kind="lobby" creatures={LOBBY} class="lobby-water" />
       <Head table={table} />
       <main class="lobby-main">
         <div class="lobby-sea">

@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import { Drawing } from "../../art/art";
-import { Backdrop } from "../../art/Backdrop";
+import { Backdrop, LOBBY } from "../../art/Backdrop";
 import { EmblemBadge, Standing as StandingDiver } from "../../art/Diver";
 import type { AnyPage } from "../../games/load";
 import type { PlayerFacts, Standing } from "../../games/contract";
@@ -32,7 +32,7 @@ export function Podium({ state, seat, page, table }: Given): VNode {
   );
   return (
     <main class={`tv-podium${speed() > 0 ? " tv-podium-moving" : ""}`}>
-      <Backdrop kind="lobby" />
+      <Backdrop kind="lobby" creatures={LOBBY} />
       <Drawing name="home-spot" class="podium-spot" />
       <h1>{heading}</h1>
       <Connection state={state} />

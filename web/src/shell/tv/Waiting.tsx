@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Drawing } from "../../art/art";
-import { Backdrop } from "../../art/Backdrop";
+import { Backdrop, LOBBY } from "../../art/Backdrop";
 import { type Look, UNDRAWN } from "../../art/colours";
 import { EmptyPorthole, Porthole, Swimmer } from "../../art/Diver";
 import { type Card } from "../../games/card";
@@ -41,7 +41,7 @@ export function Waiting({ state, table }: { state: TableState; table: TableInfo 
   const host = table.seats[table.host ?? -1]?.name;
   return (
     <main class="tv-lobby">
-      <Backdrop kind="lobby" />
+      <Backdrop kind="lobby" creatures={LOBBY} />
       <div class="tv-sky" aria-hidden="true">
         <Drawing name="home-wave-edge" />
         <Drawing name="home-wave-edge" />
@@ -49,7 +49,7 @@ export function Waiting({ state, table }: { state: TableState; table: TableInfo 
       <h1>{table.title}</h1>
       <Connection state={state} />
       <div class="tv-boat">
-        <Drawing name="deepsea-submarine" />
+        <Drawing name="home-submarine" />
         <span class="tv-hull-code" aria-hidden="true">
           {table.code}
         </span>

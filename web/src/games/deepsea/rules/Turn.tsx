@@ -2,14 +2,15 @@
 
 import type { JSX } from "preact";
 import { Drawing } from "../../../art/art";
-import { DIVERS, type Look } from "../../../art/colours";
-import { Chip, Die, type Level } from "../../../art/DeepSea";
+import type { Look } from "../../../art/colours";
+import { Chip, Die, type Level } from "../art";
+import { LOOKS } from "../colours";
 import { Swimmer } from "../../../art/Diver";
 import { Large, Lines, Picture, Put, Stroke, Words } from "../../../art/Picture";
 import type { Texts } from "./texts";
 
-const DIVER = DIVERS.deepsea[0] as Look;
-const OTHER = DIVERS.deepsea[4] as Look;
+const DIVER = LOOKS[0] as Look;
+const OTHER = LOOKS[4] as Look;
 
 type Given = { readonly words: Texts };
 type CellState = "empty" | "going" | "left";
@@ -77,7 +78,7 @@ export const Choosing = ({ words }: Given): JSX.Element => (
   <Picture>
     <Trail d={WAY} />
     <Put x={22} y={20} w={176}>
-      <Drawing name="deepsea-submarine" />
+      <Drawing name="home-submarine" />
     </Put>
     <Put x={30} y={164} w={152}>
       <Swimmer look={DIVER} size={152} facing="left" />

@@ -4,8 +4,9 @@ import "./style.css";
 import type { JSX } from "preact";
 import type { Language } from "../../../app/languages";
 import { Drawing } from "../../../art/art";
-import { DIVERS, type Look } from "../../../art/colours";
-import { Chip, type Level, Stack } from "../../../art/DeepSea";
+import type { Look } from "../../../art/colours";
+import { Chip, type Level, Stack } from "../art";
+import { LOOKS } from "../colours";
 import { Standing, Swimmer } from "../../../art/Diver";
 import { Icon } from "../../../ui/icons";
 import type { DrawnRules } from "../../contract";
@@ -18,7 +19,7 @@ const ASKED: Readonly<Record<string, number>> = { "A-013": 0, "A-018": 1, "A-020
 const Special = ({ words }: { readonly words: Texts }): JSX.Element => (
   <>
     <span class="strip-piece turn-home" role="img" aria-label={words.home}>
-      <Drawing name="deepsea-submarine" />
+      <Drawing name="home-submarine" />
       <Chip level={2} value={6} />
       <Chip level={3} value={9} />
       <Icon name="check" />
@@ -27,7 +28,7 @@ const Special = ({ words }: { readonly words: Texts }): JSX.Element => (
       <b class="strip-bad">
         0 <small>{words.air}</small>
       </b>
-      <Swimmer look={DIVERS.deepsea[4] as Look} size={96} mood="scared" />
+      <Swimmer look={LOOKS[4] as Look} size={96} mood="scared" />
       <Chip level={3} />
       <Chip level={4} />
       <Chip level={1} />
@@ -41,7 +42,7 @@ const End = ({ words }: { readonly words: Texts }): JSX.Element => (
       <b>3</b> <small>{words.dives}</small>
     </p>
     <span class="strip-piece strip-apart">
-      <Standing look={DIVERS.deepsea[2] as Look} pose="chest" size={92} />
+      <Standing look={LOOKS[2] as Look} pose="chest" size={92} />
     </span>
     <p>
       <small>{words.most}</small> {words.points}

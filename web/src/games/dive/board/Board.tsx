@@ -3,7 +3,7 @@
 import "../style.css";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { CompanionMedal } from "../../../art/Dive";
+import { CompanionMedal } from "../art";
 import { later } from "../../../app/later";
 import { prefer, settings } from "../../../app/settings";
 import { say } from "../../../app/voice";

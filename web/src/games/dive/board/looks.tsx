@@ -2,13 +2,14 @@
 
 import type { ComponentType, JSX } from "preact";
 import { Drawing } from "../../../art/art";
-import { CHIEF as CHIEF_LOOK, DIVERS, type Look } from "../../../art/colours";
+import type { Look } from "../../../art/colours";
 import { Emblem, EmblemBadge } from "../../../art/Diver";
 import type { ArtName } from "../../../art/names";
+import { CHIEF_LOOK, LOOKS } from "../colours";
 import { type Helper, CHIEF } from "../types";
 
 /** How a diver, or the chief, is coloured. */
-export const lookOf = (seat: number): Look => (seat === CHIEF ? CHIEF_LOOK : (DIVERS.dive[seat] ?? CHIEF_LOOK));
+export const lookOf = (seat: number): Look => (seat === CHIEF ? CHIEF_LOOK : (LOOKS[seat] ?? CHIEF_LOOK));
 
 /** The emblem of a diver on its colour. */
 export function Mark({ seat, size = 24 }: { readonly seat: number; readonly size?: number }): JSX.Element {

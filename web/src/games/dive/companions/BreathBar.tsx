@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { Drawing } from "../../../art/art";
-import { CompanionMedal } from "../../../art/Dive";
+import { CompanionMedal } from "../art";
 import { Mark } from "../board/looks";
 import { useSecondsLeft } from "../time";
 import type { Texts } from "../texts/en";

@@ -1,7 +1,7 @@
 // The companions: to choose from at the start, and beside their divers afterwards.
 
 import type { ComponentType, JSX } from "preact";
-import { CompanionMedal } from "../../../art/Dive";
+import { CompanionMedal } from "../art";
 import type { Language } from "../../../app/languages";
 import { later } from "../../../app/later";
 import { Mark } from "../board/looks";

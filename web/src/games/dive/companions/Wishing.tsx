@@ -1,7 +1,7 @@
 // Ten companions, of which everybody wishes for one.
 
 import type { JSX } from "preact";
-import { CompanionDrawing, waterOf } from "../../../art/Dive";
+import { CompanionDrawing, waterOf } from "../art";
 import { Porthole } from "../../../art/Diver";
 import { lookOf } from "../board/looks";
 import { wanted } from "../desk/plan";

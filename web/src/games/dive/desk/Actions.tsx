@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useKeys } from "../../../app/keys";
-import { CompanionMedal } from "../../../art/Dive";
+import { CompanionMedal } from "../art";
 import { announce, announcements, hand, isAsked, isBreathless, openUse } from "./acts";
 import { breath, useBreath } from "../companions/breath";
 import { BreathHint, Breathing, WithoutHolding } from "../companions/Holding";

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { Drawing } from "../../../art/art";
-import { CompanionMedal, Token } from "../../../art/Dive";
+import { CompanionMedal, Token } from "../art";
 import { listed } from "../../../app/names";
 import { Answer } from "../board/looks";
 import type { Texts } from "../texts/en";

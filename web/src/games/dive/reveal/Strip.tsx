@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Drawing } from "../../../art/art";
-import { ChiefNumber, CompanionMedal, Token as AirToken } from "../../../art/Dive";
+import { ChiefNumber, CompanionMedal, Token as AirToken } from "../art";
 import { Answer, HelperDrawing, Mark } from "../board/looks";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, type Token, CHIEF, LEVELS, nameOf } from "../types";

@@ -2,13 +2,14 @@
 
 import type { JSX } from "preact";
 import { Drawing } from "../../../art/art";
-import { DIVERS, type Look } from "../../../art/colours";
-import { Token } from "../../../art/Dive";
+import type { Look } from "../../../art/colours";
+import { Token } from "../art";
+import { LOOKS } from "../colours";
 import { Swimmer } from "../../../art/Diver";
 import { Large, Lines, Picture, Put, Stroke } from "../../../art/Picture";
 import type { ArtName } from "../../../art/names";
 
-const DIVER = DIVERS.dive[0] as Look;
+const DIVER = LOOKS[0] as Look;
 
 /** A creature on a card: its middle and width in percent of the card, and its turn. */
 type OnCard = readonly [name: ArtName, x: number, y: number, width: number, turn?: number];

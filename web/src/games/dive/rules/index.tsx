@@ -3,7 +3,7 @@
 import "./style.css";
 import type { JSX } from "preact";
 import { Drawing } from "../../../art/art";
-import { Token } from "../../../art/Dive";
+import { Token } from "../art";
 import type { ArtName } from "../../../art/names";
 import type { Language } from "../../../app/languages";
 import type { DrawnRules } from "../../contract";

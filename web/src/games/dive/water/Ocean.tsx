@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Drawing } from "../../../art/art";
 import type { ArtName } from "../../../art/names";
-import { WaterFrame } from "../../../art/Dive";
+import { WaterFrame } from "../art";
 import { say } from "../../../app/voice";
 import { Mark } from "../board/looks";
 import { octopus, using } from "../desk/plan";

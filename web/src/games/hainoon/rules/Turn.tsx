@@ -2,13 +2,14 @@
 
 import type { JSX } from "preact";
 import { Drawing } from "../../../art/art";
-import { type CardColour, DIVERS, type Look } from "../../../art/colours";
+import type { Look } from "../../../art/colours";
 import { Swimmer } from "../../../art/Diver";
-import { Card, type CardKind, Shark, SharkTile } from "../../../art/HaiNoon";
+import { Card, type CardKind, Shark, SharkTile } from "../art";
+import { type CardColour, LOOKS } from "../colours";
 import { Large, Lines, Picture, Put, Stroke, Words } from "../../../art/Picture";
 import type { Texts } from "./texts";
 
-const [PINK, TURQUOISE] = DIVERS.hainoon as readonly [Look, Look];
+const [PINK, TURQUOISE] = LOOKS as readonly [Look, Look];
 
 type Given = { readonly words: Texts };
 type HandProps = { x: number; y: number; w: number; turn: number; kind: CardKind; colour: CardColour | null; words: Texts };

@@ -4,16 +4,17 @@ import "./style.css";
 import type { JSX } from "preact";
 import type { Language } from "../../../app/languages";
 import { Drawing } from "../../../art/art";
-import { type CardColour, DIVERS, type Look } from "../../../art/colours";
+import type { Look } from "../../../art/colours";
 import { Porthole } from "../../../art/Diver";
-import { Card, type CardKind, Eaten } from "../../../art/HaiNoon";
+import { Card, type CardKind, Eaten } from "../art";
+import { type CardColour, LOOKS } from "../colours";
 import type { DrawnRules } from "../../contract";
 import { type Texts, TEXTS } from "./texts";
 import { Acting, Biting, DrawingCards, Playing } from "./Turn";
 
 /** Questions, by the rule they are asked with. */
 const ASKED: Readonly<Record<string, number>> = { "S-009": 0, "S-010": 1, "S-020": 2, "S-022": 2, "S-025": 2, "S-012": 3, "S-013": 3 };
-const [PINK, TURQUOISE, GREEN, BLACK] = DIVERS.hainoon as readonly [Look, Look, Look, Look];
+const [PINK, TURQUOISE, GREEN, BLACK] = LOOKS as readonly [Look, Look, Look, Look];
 
 const Bite = (): JSX.Element => (
   <span class="turn-bite">

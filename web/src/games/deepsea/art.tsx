@@ -1,8 +1,8 @@
 // Pieces of Deep Sea Adventure: chips, stacks and dice.
 
 import type { JSX } from "preact";
-import { type Box, Drawing, named, Part, useArt } from "./art";
-import { INK } from "./colours";
+import { type Box, Drawing, named, Part, useArt } from "../../art/art";
+import { INK } from "../../art/colours";
 
 export type Level = 1 | 2 | 3 | 4;
 type Given = { readonly title?: string; readonly class?: string };

@@ -1,8 +1,8 @@
 // Pieces of Dive: tokens, the chief's numbers, companions and the frame of the water.
 
 import type { ComponentChildren, JSX } from "preact";
-import { type Box, Drawing, named, Part, useArt } from "./art";
-import type { ArtName } from "./names";
+import { type Box, Drawing, named, Part, useArt } from "../../art/art";
+import type { ArtName } from "../../art/names";
 
 export type CompanionName =
   | "octopus"

@@ -1,9 +1,10 @@
 // Pieces of Hai Noon: sharks on their tiles, cards, and divers who hide or sit in the cage.
 
 import type { ComponentChildren, JSX } from "preact";
-import { type Box, Drawing, named, Part, useArt } from "./art";
-import { type CardColour, CARDS, cardVariables, type Look, mix, variables } from "./colours";
-import { EmblemBadge, type Facing, SwimmingFigure, Swimmer, type SwimmerProps } from "./Diver";
+import { type Box, Drawing, named, Part, useArt } from "../../art/art";
+import { type Look, mix, variables } from "../../art/colours";
+import { EmblemBadge, type Facing, SwimmingFigure, Swimmer, type SwimmerProps } from "../../art/Diver";
+import { type CardColour, CARDS, cardVariables } from "./colours";
 
 export type SharkKind = "white" | "blue" | "hammer";
 export type SharkMood = "hungry" | "full" | "waking";
