@@ -68,6 +68,10 @@ class Frames(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
+    def let_go(self) -> None:
+        """Call nobody any more, and forget what was to be called: it refers to the table."""
+        self._hear, self._room = _ignore, None
+
     def data_received(self, data: bytes) -> None:
         """Take frames apart; the parser gets what is not a whole text, but only whole frames, so that it keeps step."""
         if not self.handshake_initiated:
@@ -131,6 +135,10 @@ class Frames(WebSocketsSansIOProtocol):
         """Send all of them, unless the other side has gone."""
         if self.conn.state is State.OPEN and not (self.close_sent or self.disconnected):
             self.transport.write(b"".join([_head(len(text)) + text for text in texts]))
+
+
+def _ignore(_: bytes) -> None:
+    """Take a text for which there is nobody any more."""
 
 
 def _frame(data: bytes, place: int) -> tuple[int, int] | None:

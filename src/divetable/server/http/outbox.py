@@ -9,6 +9,10 @@ from divetable.server.http.frames import Frames
 from divetable.server.ops.settings import Settings
 
 
+def _do_nothing() -> None:
+    """Stand in for an *overflow* that is not called any more."""
+
+
 class Outbox:
     """One socket's frames. Bounded: for who does not read *overflow* is called, once."""
 
@@ -30,8 +34,9 @@ class Outbox:
         self._waiting.append(frame)
         self._bytes += len(frame)
         if len(self._waiting) > self._most or self._bytes > self._most_bytes:
+            overflow = self._overflow
             self.close()
-            self._overflow()
+            overflow()
 
     def deliver(self) -> None:
         """Send all there is; if the other side has to read first, when it has."""
@@ -40,6 +45,6 @@ class Outbox:
             self._frames.write(waiting)
 
     def close(self) -> None:
-        """Take no more."""
+        """Take no more, and forget what *overflow* refers to."""
         self._closed = True
-        self._waiting = []
+        self._waiting, self._overflow = [], _do_nothing

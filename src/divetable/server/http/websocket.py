@@ -141,7 +141,7 @@ class Session:
 
     def _end(self, closed: Closed) -> None:
         if self.closed is None and self._reader is not None:
-            self.closed = closed
+            self.closed = closed.with_traceback(None)  # which would refer to this session
             self._reader.cancel()
 
     def _too_slow(self) -> None:
@@ -307,12 +307,13 @@ async def table_socket(socket: Socket, code: str, backend: Backend) -> None:
         await say_goodbye(session, session.closed)
     finally:
         session.outbox.close()
+        socket.frames.let_go()
         live.departed(session)
 
 
 async def say_goodbye(session: Session, closed: Closed) -> None:
     """Send what is waiting, and why it is the last."""
-    session.closed = closed
+    session.closed = closed.with_traceback(None)  # which would refer to the session
     session.outbox.deliver()
     session.outbox.close()
     await session.socket.close(closed.code, closed.reason)

@@ -38,8 +38,7 @@ class BotTurns:
     Other processes may do the same: what is appended twice is taken once.
     """
 
-    def __init__(self, live: Live) -> None:
-        self._live = live
+    def __init__(self) -> None:
         self._thinking: set[BotTurn] = set()
         """What bots think about, until their answer is written down."""
 
@@ -48,63 +47,66 @@ class BotTurns:
         """Whether a bot thinks."""
         return bool(self._thinking)
 
-    def attend(self) -> None:
-        """Let every bot think that is asked and does not think yet."""
-        table = self._live.table
+    def attend(self, live: Live) -> None:
+        """Let every bot of *live* think that is asked and does not think yet."""
+        table = live.table
         playing = table.playing
-        if playing is None or playing.over or self._live.services.tasks.closing:
+        if playing is None or playing.over or live.services.tasks.closing:
             return
         for seat in playing.state.asks:
             bot = table.chairs[seat].bot
             if bot is not None:
-                self._think(BotTurn(seat, playing.fences[seat], bot))
+                self._think(live, BotTurn(seat, playing.fences[seat], bot))
 
-    def _think(self, turn: BotTurn) -> None:
+    def _think(self, live: Live, turn: BotTurn) -> None:
         if turn not in self._thinking:
             self._thinking.add(turn)
-            self._live.services.tasks.spawn(self._decide(turn))
+            live.services.tasks.spawn(self._decide(live, turn))
 
-    async def _decide(self, turn: BotTurn) -> None:
+    async def _decide(self, live: Live, turn: BotTurn) -> None:
         over, move = partial(self._thinking.discard, turn), None
         try:
-            move = await self._thought(turn)
+            move = await _thought(live, turn)
         finally:
             if move is None:
                 over()
         if move is not None:
-            self._live.act(lambda table, at: self._answer(table, turn, move, at), over)
+            live.act(lambda table, at: _answer(live, turn, move, at), over)
 
-    async def _thought(self, turn: BotTurn) -> Move | None:
-        """Return the bot's answer when it may be given, or None if nobody asks for it any more.
 
-        A bot with a hidden hand thinks first and answers at a time that does not depend on what it holds.
-        """
-        services, table = self._live.services, self._live.table
-        natural, playing = table.pace == "natural", table.playing
-        if playing is None or not turn.is_open(table):
-            return None
-        if playing.rulebook.view.own and (natural or clock.answers_in_secret(playing, turn.seat)):
-            since = playing.since[turn.seat]
-            move = await self._choice(playing, turn)
-            now = services.now()
-            await asyncio.sleep((clock.next_step(since, now, services.settings.secret_delay) - now) / 1000)
-            return move
-        if natural:
-            await asyncio.sleep(services.settings.bot_delay)
-        return await self._choice(playing, turn) if turn.is_open(table) else None
+async def _thought(live: Live, turn: BotTurn) -> Move | None:
+    """Return the bot's answer when it may be given, or None if nobody asks for it any more.
 
-    async def _choice(self, playing: Playing, turn: BotTurn) -> Move:
-        """Return what the bot answers, as soon as it knows."""
-        table = self._live.table
-        setup = setup_of(table.rulebook, len(table.chairs), table.options, table.box)
-        view, asked = playing.game.view(playing.state, turn.seat), playing.state.asks[turn.seat]
-        return await self._live.services.workers.bots.decide(setup, turn.bot, view, asked, secrets.randbits(64))
+    A bot with a hidden hand thinks first and answers at a time that does not depend on what it holds.
+    """
+    services, table = live.services, live.table
+    natural, playing = table.pace == "natural", table.playing
+    if playing is None or not turn.is_open(table):
+        return None
+    if playing.rulebook.view.own and (natural or clock.answers_in_secret(playing, turn.seat)):
+        since = playing.since[turn.seat]
+        move = await _choice(live, playing, turn)
+        now = services.now()
+        await asyncio.sleep((clock.next_step(since, now, services.settings.secret_delay) - now) / 1000)
+        return move
+    if natural:
+        await asyncio.sleep(services.settings.bot_delay)
+    return await _choice(live, playing, turn) if turn.is_open(table) else None
 
-    def _answer(self, table: Table, turn: BotTurn, move: Move, at: int) -> Proposal | None:
-        if not turn.is_open(table):
-            return None
-        try:
-            return propose_move(table, turn.seat, move, f"{BOTS}{turn.fence}", at)
-        except IllegalMove:  # the question has another face by now: think again
-            asyncio.get_running_loop().call_soon(self._live.attend)
-            return None
+
+async def _choice(live: Live, playing: Playing, turn: BotTurn) -> Move:
+    """Return what the bot answers, as soon as it knows."""
+    table = live.table
+    setup = setup_of(table.rulebook, len(table.chairs), table.options, table.box)
+    view, asked = playing.game.view(playing.state, turn.seat), playing.state.asks[turn.seat]
+    return await live.services.workers.bots.decide(setup, turn.bot, view, asked, secrets.randbits(64))
+
+
+def _answer(live: Live, turn: BotTurn, move: Move, at: int) -> Proposal | None:
+    if not turn.is_open(live.table):
+        return None
+    try:
+        return propose_move(live.table, turn.seat, move, f"{BOTS}{turn.fence}", at)
+    except IllegalMove:  # the question has another face by now: think again
+        asyncio.get_running_loop().call_soon(live.attend)
+        return None

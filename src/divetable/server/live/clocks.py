@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from divetable.engine.core import Seat
+from divetable.server.live.presence import Absences
 from divetable.server.protocol.messages import ClockInfo
 from divetable.server.protocol.rest import STAND_IN
 from divetable.server.table.clock import SeatClock, clock_info, counts, seat_clock
@@ -17,6 +18,7 @@ from divetable.server.table.table import Table
 
 if TYPE_CHECKING:
     from divetable.server.live.live_table import Live
+    from divetable.server.live.services import Services
 
 
 class Clocks:
@@ -25,16 +27,16 @@ class Clocks:
     Other processes may do the same: what is appended twice is taken once.
     """
 
-    def __init__(self, live: Live) -> None:
-        self._live = live
+    def __init__(self, services: Services, table: Table, absences: Absences) -> None:
+        self._services, self._table, self._absences = services, table, absences
         self._resumed: dict[Seat, SeatClock] = {}
         """The clocks that stood still for a while; they count as long as the same time runs."""
         self._acting: set[tuple[Seat, int]] = set()
         """Seats and questions whose time is over, until what follows is written down."""
         self._timer: asyncio.TimerHandle | None = None
-        playing = live.table.playing
+        playing = table.playing
         if playing is not None:  # brought back from the store: nobody was here since the last entry that we know of
-            self._give_back(dict.fromkeys(playing.fences, live.table.at))
+            self._give_back(dict.fromkeys(playing.fences, table.at))
 
     @property
     def busy(self) -> bool:
@@ -45,36 +47,36 @@ class Clocks:
 
     def paused(self) -> dict[Seat, int]:
         """Return the seats of absent players whose clocks stand still, and since when."""
-        playing = self._live.table.playing
+        playing = self._table.playing
         if playing is None:
             return {}
-        absent = self._live.absences.since
+        absent = self._absences.since
         return {seat: since for seat in absent if (since := self._paused_since(playing, seat)) is not None}
 
     def resume(self, paused: dict[Seat, int]) -> None:
         """Let those clocks of *paused*, as ``paused`` told before, go on whose players are here again."""
-        playing = self._live.table.playing
+        playing = self._table.playing
         if playing is not None:
             running = {seat for seat in paused if self._paused_since(playing, seat) is None}
             self._give_back({seat: since for seat, since in paused.items() if seat in running})
 
     def _paused_since(self, playing: Playing, seat: Seat) -> int | None:
         """Since when the clock of *seat* stands still; a countdown that was called only does while nobody is here."""
-        absences = self._live.absences
+        absences = self._absences
         if not playing.called:
             return absences.since.get(seat)
         return max(absences.since.values(), default=None) if absences.everybody else None
 
     def _still(self, seat: Seat) -> int | None:
         """Since when *seat* is waited for without a clock, because its player is away; None if it is not."""
-        playing = self._live.table.playing
-        if playing is None or seat not in self._live.absences.away:
+        playing = self._table.playing
+        if playing is None or seat not in self._absences.away:
             return None
         return self._paused_since(playing, seat)
 
     def _give_back(self, paused: dict[Seat, int]) -> None:
         """Add to the time of seats what has passed since their clocks stood still."""
-        table, now = self._live.table, self._live.services.now()
+        table, now = self._table, self._services.now()
         assert table.playing is not None
         for seat in paused.keys() & table.playing.fences.keys():
             clock = self._running(table.playing, seat)
@@ -83,14 +85,14 @@ class Clocks:
 
     def _running(self, playing: Playing, seat: Seat) -> SeatClock | None:
         """Return the clock of *seat* with the time it got back; None if nobody counts."""
-        clock = seat_clock(playing, self._live.table.clock, seat)
+        clock = seat_clock(playing, self._table.clock, seat)
         before = self._resumed.get(seat)
         same = clock is not None and before is not None and before.started == clock.started
         return clock._replace(bonus=before.bonus) if clock and before and same else clock
 
     def info(self, newcomer: frozenset[Seat]) -> ClockInfo | None:
         """Return what the viewers are told of the time; the clocks of a *newcomer*'s seats do not stand still."""
-        table, now = self._live.table, self._live.services.now()
+        table, now = self._table, self._services.now()
         playing = table.playing
         if playing is None or playing.over or not counts(playing, table.clock):
             return None
@@ -104,85 +106,85 @@ class Clocks:
 
     # What happens when it is over
 
-    def attend(self) -> None:
-        """Set the alarm for whatever comes next: somebody's time is over, or nobody waits for the host any longer."""
+    def attend(self, live: Live) -> None:
+        """Set the alarm of *live* for what comes next: a time is over, or nobody waits for the host any longer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        live = self._live
-        playing = live.table.playing
-        if live.services.tasks.closing:
+        playing = self._table.playing
+        if self._services.tasks.closing:
             return
         if playing is None or playing.over:
-            self._look_for_host()
-        elif live.absences.since or counts(playing, live.table.clock):
-            ends = [end for seat in self._asked() if (end := self._end(seat)) is not None]
+            self._look_for_host(live)
+        elif self._absences.since or counts(playing, self._table.clock):
+            ends = [end for seat in self._asked() if (end := self._end(live, seat)) is not None]
             if ends:
-                self._wake_at(min(ends))
+                self._wake_at(live, min(ends))
 
-    def _look_for_host(self) -> None:
+    def _look_for_host(self, live: Live) -> None:
         """Before and after a game somebody has to start the next; while it is played, nobody."""
-        self._live.tell_host()
-        absences = self._live.absences
+        live.tell_host()
+        absences = self._absences
         due = absences.host_awaited_until
-        if due is not None and not absences.host_is_gone and self._live.viewers:
-            self._wake_at(due)
+        if due is not None and not absences.host_is_gone and live.viewers:
+            self._wake_at(live, due)
 
-    def _wake_at(self, due: int) -> None:
-        wait = max(0.0, (due - self._live.services.now()) / 1000)
-        self._timer = asyncio.get_running_loop().call_later(wait, self._alarm)
+    def _wake_at(self, live: Live, due: int) -> None:
+        wait = max(0.0, (due - self._services.now()) / 1000)
+        self._timer = asyncio.get_running_loop().call_later(wait, self._alarm, live)
 
     def _asked(self) -> list[Seat]:
-        playing = self._live.table.playing
+        playing = self._table.playing
         if playing is None or playing.over:
             return []
         return [seat for seat in playing.state.asks if (seat, playing.fences[seat]) not in self._acting]
 
-    def _end(self, seat: Seat) -> int | None:
+    def _end(self, live: Live, seat: Seat) -> int | None:
         """When something has to be done for *seat*; None if never."""
-        table, absences = self._live.table, self._live.absences
+        table, absences = self._table, self._absences
         assert table.playing is not None
         if self._still(seat) is not None:
             patient = table.leavers == "wait" or absences.everybody
-            return None if patient else absences.since[seat] + self._live.services.settings.grace
+            return None if patient else absences.since[seat] + self._services.settings.grace
         clock = self._running(table.playing, seat)
-        return None if clock is None else clock.end + self._courtesy(seat)
+        return None if clock is None else clock.end + self._courtesy(live, seat)
 
-    def _courtesy(self, seat: Seat) -> int:
+    def _courtesy(self, live: Live, seat: Seat) -> int:
         """The process where somebody sits comes first: it has their draft, and told them how much time they have."""
-        elsewhere = seat in self._live.elsewhere and seat not in self._live.here
-        return self._live.services.settings.grace if elsewhere else 0
+        elsewhere = seat in live.elsewhere and seat not in live.here
+        return self._services.settings.grace if elsewhere else 0
 
-    def _alarm(self) -> None:
+    def _alarm(self, live: Live) -> None:
         self._timer = None
-        now = self._live.services.now()
+        now = self._services.now()
         for seat in self._asked():
-            end = self._end(seat)
+            end = self._end(live, seat)
             if end is not None and end <= now:
-                self._act(seat)
+                self._act(live, seat)
         if self._timer is None:
-            self._live.attend()
+            live.attend()
 
-    def _act(self, seat: Seat) -> None:
-        table = self._live.table
+    def _act(self, live: Live, seat: Seat) -> None:
+        table = self._table
         assert table.playing is not None
         fence = table.playing.fences[seat]
         self._acting.add((seat, fence))
-        over = partial(self._acted, seat, fence)
+        over = partial(self._acted, live, seat, fence)
         if self._still(seat) is not None and table.leavers == "bot":
-            self._live.act(lambda table, at: self._sit_in(table, seat, at), over)
+            live.act(lambda table, at: self._sit_in(table, seat, at), over)
         else:
-            self._live.act(lambda table, at: self._time_out(table, seat, fence, at), over)
+            live.act(lambda table, at: _time_out(live, seat, fence, at), over)
 
-    def _acted(self, seat: Seat, fence: int) -> None:
+    def _acted(self, live: Live, seat: Seat, fence: int) -> None:
         self._acting.discard((seat, fence))
-        asyncio.get_running_loop().call_soon(self._live.attend)
+        asyncio.get_running_loop().call_soon(live.attend)
 
     def _sit_in(self, table: Table, seat: Seat, at: int) -> Proposal | None:
-        away = seat in self._live.absences.away
+        away = seat in self._absences.away
         return propose(table, SatIn(seat, STAND_IN, absent=True), at) if away else None
 
-    def _time_out(self, table: Table, seat: Seat, fence: int, at: int) -> Proposal | None:
-        if not still_asked(table.playing, seat, fence):
-            return None
-        return propose_time_out(table, seat, self._live.draft(seat), at)
+
+def _time_out(live: Live, seat: Seat, fence: int, at: int) -> Proposal | None:
+    if not still_asked(live.table.playing, seat, fence):
+        return None
+    return propose_time_out(live.table, seat, live.draft(seat), at)

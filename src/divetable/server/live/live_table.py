@@ -6,13 +6,14 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from divetable.engine.core import Move, Seat
 from divetable.server.live.bot_turns import BotTurns
 from divetable.server.live.clocks import Clocks
 from divetable.server.live.pending import CommandWork, Makes, Queued, TableWork, Viewer, Work
-from divetable.server.live.presence import NOBODY, Absences
+from divetable.server.live.presence import NOBODY, Absences, hand_back
 from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
 from divetable.server.protocol.encoding import encode
@@ -37,7 +38,10 @@ LOOKS = 2000
 
 
 class Live:
-    """One table in this process. Everything here runs in the event loop."""
+    """One table in this process. Everything here runs in the event loop.
+
+    Nothing it is made of refers back to it, so a table that was put away is freed at once, without the collector.
+    """
 
     def __init__(self, services: Services, table: Table, elsewhere: Callable[[str], frozenset[Seat]]) -> None:
         """*elsewhere* tells of a table's id the seats whose holders are at other processes."""
@@ -51,9 +55,9 @@ class Live:
         self._behind = False
         self._present: tuple[frozenset[Seat], int, list[Visitor]] | None = None
         self._changes = Bucket(services.settings.changes_rate, services.settings.changes_burst)
-        self.absences = Absences(self)
-        self.clocks = Clocks(self)
-        self._bots = BotTurns(self)
+        self.absences = Absences(services, table)
+        self.clocks = Clocks(services, table, self.absences)
+        self._bots = BotTurns()
         self._host_told = self.host
 
     @property
@@ -115,7 +119,10 @@ class Live:
         await self.freshen()
         work = CommandWork(make, holder, self._changes)
         self.submit(work)
-        return await work.future
+        try:
+            return await work.future
+        finally:
+            del work  # or a refusal, whose traceback has this frame, would keep itself and the table alive
 
     def act(self, make: Makes, over: Callable[[], None] = lambda: None) -> None:
         """Do what the table does by itself and *make* proposes; *over* is called when it is done or makes no sense."""
@@ -131,8 +138,8 @@ class Live:
 
     def attend(self) -> None:
         """Let bots think, and set the alarm for whatever comes next."""
-        self._bots.attend()
-        self.clocks.attend()
+        self._bots.attend(self)
+        self.clocks.attend(self)
 
     def keep_draft(self, who: Who, message: messages.Draft) -> None:
         """Remember what lies on somebody's board."""
@@ -365,7 +372,8 @@ class Live:
         spectators = [viewer for viewer in self.viewers if not (viewer.seats or viewer.watch)]
         present = online, len(spectators), self._visitors(spectators)
         paused = self.clocks.paused()
-        self.absences.update(online)
+        for seat in self.absences.update(online):
+            self.act(partial(hand_back, seat=seat))
         self.clocks.resume(paused)
         self.attend()
         if present != self._present:

@@ -118,7 +118,7 @@ class CommandWork(Work):
             return Write(self.make(table, now))
         except Refused as error:
             if not self.future.done():
-                self.future.set_exception(error)
+                self.future.set_exception(error.with_traceback(None))  # which would refer to this work
             return None
 
     def done(self, seq: int) -> None:

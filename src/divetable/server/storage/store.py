@@ -83,6 +83,8 @@ HOLDERS = sa.Table(
 )
 _STARTED = sa.exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.kind == Started.__struct_config__.tag)
 """Whether a game was started at a table."""
+_LAST = sa.select(sa.func.max(ENTRIES.c.at)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
+"""When something has last happened at a table. Made once: each would be a reference cycle of a dozen objects."""
 _ENTRY = [ENTRIES.c[name] for name in Entry.__struct_fields__]
 COLUMNS = ("table_id", *Entry.__struct_fields__)
 
@@ -226,8 +228,7 @@ class Store:
 
     def _asleep(self, now: int) -> sa.ColumnElement[bool]:
         """Return the condition that nothing has happened at a table for so long that its code may be given away."""
-        last = sa.select(sa.func.max(ENTRIES.c.at)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
-        return sa.or_(last < now - CODE_LIFE, sa.and_(last < now - LOBBY_LIFE, ~_STARTED))
+        return sa.or_(now - CODE_LIFE > _LAST, sa.and_(now - LOBBY_LIFE > _LAST, ~_STARTED))
 
     def load(self, table_id: str, after: int = -1) -> list[Entry]:
         """A table's log, or the rest of it."""
