@@ -123,26 +123,20 @@ export type Outcome = {
 /** What the side panel (on a phone: a strip) shows of a player, beside name, emblem and whose turn it is. */
 export type PlayerFacts = {
   readonly seat: number;
-  /** A CSS colour; ink on it is always the same dark one. */
-  readonly colour: string;
-  /** An inline SVG emblem; never colour alone. */
-  readonly Emblem: ComponentType;
   /** Short facts, e.g. "2 chips, going up". */
   readonly facts: readonly string[];
-  /** The same for who has room only for a few signs, e.g. "2▲"; its accessible name is `facts`. */
-  readonly brief: string;
   /** What it is called and how it is drawn, where nobody plays it: Dive's chief. */
   readonly name?: string;
   readonly face?: "chief";
   /** How the diver in the porthole is coloured, what mood it is in, and in which water it swims. */
-  readonly look?: Look;
+  readonly look: Look;
   readonly mood?: Mood;
   readonly water?: Water;
   /** The one number that counts, shown large: points, space. */
   readonly number?: number | string;
   /** Nothing but a mask is left of this diver. */
   readonly eaten?: boolean;
-  /** What this player has, as pieces: chips, hearts, cards. Decoration: `facts` say all of it. */
+  /** What this player has, as pieces: chips, hearts, cards; without it the facts are shown. Decoration: `facts` say all of it. */
   readonly Pieces?: ComponentType;
 };
 

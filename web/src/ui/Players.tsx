@@ -5,7 +5,6 @@ import "./players.css";
 import type { VNode } from "preact";
 import type { AnyPage } from "../games/load";
 import type { Player, PlayerFacts } from "../games/contract";
-import type { Emblem, Look } from "../art/colours";
 import { Porthole } from "../art/Diver";
 import { isSmall } from "../app/media";
 import { numberOf } from "../app/names";
@@ -71,14 +70,9 @@ function One({ facts, chair, seat, isNext }: OneGiven): VNode {
           <facts.Pieces />
         </span>
       ) : (
-        <>
-          <span class="player-brief" aria-hidden="true">
-            {facts.brief}
-          </span>
-          <span class="player-facts" aria-hidden="true">
-            {facts.facts.join(", ")}
-          </span>
-        </>
+        <span class="player-facts" aria-hidden="true">
+          {facts.facts.join(", ")}
+        </span>
       )}
       {isNext && (
         <span class="player-turn" aria-hidden="true">
@@ -99,7 +93,7 @@ function Window({ facts, player, isNext }: { facts: PlayerFacts; player: Player 
     <span class="player-window">
       <Porthole
         size={isSmall.value ? SIZES.small : SIZES.large}
-        look={facts.look ?? lookOf(facts)}
+        look={facts.look}
         bot={facts.face ?? player?.face}
         mood={mood}
         water={water}
@@ -109,15 +103,6 @@ function Window({ facts, player, isNext }: { facts: PlayerFacts; player: Player 
     </span>
   );
 }
-
-const EMBLEMS: readonly Emblem[] = ["shell", "star", "anchor", "fish", "wave", "coral"];
-
-/** A look made of a colour alone. */
-export const lookOf = ({ colour, seat }: PlayerFacts): Look => ({
-  suit: colour.toLowerCase(),
-  emblem: EMBLEMS[seat % EMBLEMS.length] ?? "shell",
-  skin: "#e0a277",
-});
 
 function notes(chair: SeatInfo | undefined, player: Player | undefined): string[] {
   const { you, bot, away, sonar } = t().table;

@@ -1,17 +1,14 @@
 // The pieces as drawings: treasure and divers by seat.
 
-import type { ComponentType, JSX } from "preact";
+import type { JSX } from "preact";
 import { Drawing } from "../../art/art";
 import { Chip, Stack, type Level } from "./art";
 import type { Look } from "../../art/colours";
 import { LOOKS } from "./colours";
-import { Emblem } from "../../art/Diver";
+
 import type { Unit } from "./facts";
 
 export const lookOf = (seat: number): Look => LOOKS[seat % LOOKS.length] as Look;
-
-/** One component a seat, as the players' panel wants it. */
-export const emblems: readonly ComponentType[] = LOOKS.map((look) => () => <Emblem look={look} size={24} />);
 
 export const levelOf = (level: number | undefined): Level => (level === 2 || level === 3 || level === 4 ? level : 1);
 

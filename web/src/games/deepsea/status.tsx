@@ -8,7 +8,7 @@ import type { PlayerFacts } from "../contract";
 import "./players.css";
 import { aUnit, cells, diving, isLow, nameOf, properName, reports, total, unitName, type Cell, type Table } from "./facts";
 import { DIVE_OVER } from "./stations";
-import { Arrow, emblems, Load, lookOf } from "./pieces";
+import { Arrow, Load, lookOf } from "./pieces";
 import type { Texts } from "./texts/en";
 
 export function status(seat: Table, t: Texts): string {
@@ -57,10 +57,7 @@ function hunting(seat: Table, t: Texts, diver: number): string {
 export function players(seat: Table, t: Texts): readonly PlayerFacts[] {
   return seat.view.places.map((_, diver) => ({
     seat: diver,
-    colour: lookOf(diver).suit,
-    Emblem: emblems[diver] ?? (() => null),
     facts: facts(seat, diver, t),
-    brief: brief(seat.view, diver),
     look: lookOf(diver),
     mood: moodOf(seat, diver),
     water: seat.view.places[diver] ? "deep" : "calm",
@@ -148,12 +145,6 @@ function whereabouts(view: deepsea.View, diver: number, t: Texts): string {
   if (view.home.includes(diver)) return t.home;
   if (!view.places[diver]) return t.aboard;
   return view.turned[diver] ? t.goingUp : t.goingDown;
-}
-
-function brief(view: deepsea.View, diver: number): string {
-  if (!view.step) return `${total(view, diver)}`;
-  const facing = view.home.includes(diver) ? "✓" : view.turned[diver] ? "↑" : "↓";
-  return `${view.loads[diver]?.length ?? 0}${facing}`;
 }
 
 export function label(move: deepsea.Move, seat: Table, t: Texts): string {

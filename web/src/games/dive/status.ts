@@ -7,7 +7,7 @@ import { isHolding } from "./companions/breath";
 import { commitOf, isFirstDive, lookingBack, plan, using } from "./desk/plan";
 import { lastDive } from "./reveal/rounds";
 import { waterOf } from "./board/Track";
-import { EMBLEMS, lookOf, signsOf } from "./board/looks";
+import { lookOf, signsOf } from "./board/looks";
 import type { Texts } from "./texts/en";
 import { type Commit, type DiveSeat, type Move, CHIEF, DEEP, isAxolotl, isProgramming, isWishing, nameOf } from "./types";
 
@@ -84,10 +84,7 @@ function factsOf({ view }: DiveSeat, texts: Texts, diver: number, space: number)
   const isDeep = space >= DEEP && !children;
   return {
     seat: diver,
-    colour: lookOf(diver).suit,
-    Emblem: EMBLEMS[diver]!,
     facts: [place, ...use, ...ready],
-    brief: `${space}${isDeep ? "▼" : ""}${isReady ? " ✓" : ""}`,
     look: lookOf(diver),
     mood: "calm",
     water: isDeep ? "deep" : "calm",

@@ -4,7 +4,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { Drawing } from "../../art/art";
 import type { Look } from "../../art/colours";
-import { EmblemBadge, Emblem as Sign, type Facing, type Mood, Swimmer } from "../../art/Diver";
+import { EmblemBadge, type Facing, type Mood, Swimmer } from "../../art/Diver";
 import { Card, Eaten, Hiding, SHARK_AT, type SharkKind, type SharkMood, SharkTile } from "./art";
 import { LOOKS } from "./colours";
 import type { hainoon } from "../../net/wire";
@@ -23,14 +23,6 @@ import {
 } from "./geometry";
 
 export const lookOf = (diver: Diver): Look => LOOKS[DIVERS.indexOf(diver)] as Look;
-
-/** One component for each diver: the panel beside the board knows no divers. */
-export const EMBLEM_OF: Readonly<Record<Diver, () => JSX.Element>> = {
-  pink: () => <Sign look={lookOf("pink")} size={20} />,
-  turquoise: () => <Sign look={lookOf("turquoise")} size={20} />,
-  green: () => <Sign look={lookOf("green")} size={20} />,
-  black: () => <Sign look={lookOf("black")} size={20} />,
-};
 
 export const CardFace = ({ card, children }: { card: Face; children?: ComponentChildren }): JSX.Element => (
   <Card kind={kindOf(card)} colour={colourOf(card)} class="hainoon-card">

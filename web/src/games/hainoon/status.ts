@@ -8,7 +8,7 @@ import type { Outcome, PlayerFacts, Standing } from "../contract";
 import { isPrepared, isSideOffered, lacking, settledOf } from "./choice";
 import { type Diver, DIVERS, healthOf, hiding, isDummy, ownerOf, rowOf, type Side, SIDES, type Spot, type Table } from "./geometry";
 import { drawnView } from "./attack";
-import { EMBLEM_OF, HEARTS, lookOf, piecesOf } from "./pieces";
+import { lookOf, piecesOf } from "./pieces";
 import { strikesOf } from "./preview";
 import type { Texts } from "./texts/en";
 import { choiceSaid, nameOf, namesOf, strikeSaid } from "./words";
@@ -103,8 +103,6 @@ function factsOf(table: Table, seat: number, t: Texts): PlayerFacts {
   const next = view.result.length === 0 && view.turns > 0 && nextPlayer(view) === seat && view.player !== seat;
   return {
     seat,
-    colour: lookOf(first).suit,
-    Emblem: EMBLEM_OF[first],
     look: lookOf(first),
     mood: moodOf(view, divers),
     eaten: out,
@@ -112,7 +110,6 @@ function factsOf(table: Table, seat: number, t: Texts): PlayerFacts {
     facts: [...divers.map((diver) => diverSaid(view, diver, t)), t.cards(view.hands[seat] ?? 0), out ? t.out : next ? t.next : ""].filter(
       Boolean,
     ),
-    brief: divers.map((diver) => signs(view, diver)).join(" "),
   };
 }
 
@@ -130,12 +127,6 @@ export function isOut({ view }: Table, seat: number): boolean {
 function diverSaid(view: hainoon.View, diver: Diver, t: Texts): string {
   const extra = [view.cage === diver ? t.inCage : "", hiding(view).includes(diver) ? t.away : ""].filter(Boolean);
   return [t.diverIs(t.divers[diver], t.health[healthOf(view, diver)]), ...extra].join(", ");
-}
-
-/** Hearts left, # for the cage, ~ for camouflage. */
-function signs(view: hainoon.View, diver: Diver): string {
-  const hearts = "♥".repeat(HEARTS[healthOf(view, diver)]) || "✕";
-  return `${hearts}${view.cage === diver ? "#" : ""}${hiding(view).includes(diver) ? "~" : ""}`;
 }
 
 /** Who won, and how everybody's divers are. */

@@ -39,7 +39,7 @@ export function Curve({ found, players, who, at, bands, text, to }: Given): VNod
       .slice(from, until + 1)
       .map(({ chances }, index) => `${x(from + index).toFixed(1)},${y(chances[one] ?? 0).toFixed(1)}`)
       .join(" ");
-  const colour = players.find(({ seat }) => seat === who)?.colour ?? "currentColor";
+  const colour = players.find(({ seat }) => seat === who)?.look.suit ?? "currentColor";
   const every = Math.ceil(bands.length / MOST);
   const phaseAt = (turn: number): string => bands.findLast((band) => band.turn <= turn)?.phase ?? "";
   const pressed = (event: MouseEvent): void => {
@@ -90,8 +90,8 @@ export function Curve({ found, players, who, at, bands, text, to }: Given): VNod
         </g>
       ))}
       {players.map(
-        ({ seat, colour: other }) =>
-          seat !== who && <polyline key={seat} class="curve curve-other" points={way(seat, 0, last)} style={{ stroke: other }} />,
+        ({ seat, look }) =>
+          seat !== who && <polyline key={seat} class="curve curve-other" points={way(seat, 0, last)} style={{ stroke: look.suit }} />,
       )}
       <polygon class="curves-below" points={`${way(who, 0, at)} ${x(at)},${y(0)} ${x(0)},${y(0)}`} style={{ fill: colour }} />
       <polyline class="curve curve-coming" points={way(who, at, last)} />

@@ -4,6 +4,7 @@ import "./hindsight.css";
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Emblem } from "../../art/Diver";
 import type { AnyPage } from "../../games/load";
 import { follow, go } from "../../app/router";
 import type { AnySeat } from "../../net/seat";
@@ -81,10 +82,10 @@ function Result({ found, turns, code, game, seat, page, now, to, text }: Given &
       </header>
       <Curve found={found} players={players} who={who.value} at={at} to={reach} bands={bandsOf(turns, seat, page)} text={text} />
       <div class="hindsight-who" role="group" aria-label={text.of}>
-        {players.map(({ seat: one, colour, Emblem }) => (
+        {players.map(({ seat: one, look }) => (
           <button key={one} type="button" class="hindsight-player" aria-pressed={one === who.value} onClick={() => (who.value = one)}>
-            <span class="hindsight-emblem" style={{ background: colour }}>
-              <Emblem />
+            <span class="hindsight-emblem" style={{ background: look.suit }}>
+              <Emblem look={look} size={24} />
             </span>
             {name(one)}
           </button>

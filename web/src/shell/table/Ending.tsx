@@ -18,7 +18,6 @@ import { t } from "../../app/texts";
 import type { Ending as Result } from "../../net/wire";
 import { Icon } from "../../ui/icons";
 import { attempt } from "../../ui/Trouble";
-import { lookOf } from "../../ui/Players";
 
 const Hindsight = later(async () => (await import("../learn/Hindsight")).Hindsight);
 
@@ -93,9 +92,7 @@ function Winner({ seat, page }: { seat: AnySeat; page: AnyPage }): VNode {
   const winner = seat.ending?.winners[0] ?? 0;
   const facts = page.players(seat).find((one) => one.seat === winner);
   return (
-    <div class="end-winner">
-      {facts && <StandingDiver pose="hello" size={340} look={facts.look ?? lookOf(facts)} bot={seat.players[winner]?.face} />}
-    </div>
+    <div class="end-winner">{facts && <StandingDiver pose="hello" size={340} look={facts.look} bot={seat.players[winner]?.face} />}</div>
   );
 }
 
@@ -153,7 +150,7 @@ function Row({ row, rank, seat, facts }: RowGiven): VNode {
         <Porthole
           class="end-window"
           size={row.isWinner ? 96 : 64}
-          look={facts.look ?? lookOf(facts)}
+          look={facts.look}
           bot={facts.face ?? player?.face}
           mood={row.isWinner ? "glad" : (facts.mood ?? "calm")}
           eaten={facts.eaten ?? false}

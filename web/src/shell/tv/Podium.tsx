@@ -12,7 +12,6 @@ import type { AnySeat } from "../../net/seat";
 import type { TableState } from "../../net/tableState";
 import type { TableInfo } from "../../net/wire";
 import { Connection } from "../../ui/Connection";
-import { lookOf } from "../../ui/Players";
 import { outcomeOf, rankOf } from "../table/Ending";
 
 type Given = { readonly state: TableState; readonly seat: AnySeat; readonly page: AnyPage; readonly table: TableInfo };
@@ -59,7 +58,7 @@ type PlaceGiven = {
 
 function Place({ row, rank, facts, seat, pose }: PlaceGiven): VNode {
   const player = seat.players[row.seat];
-  const look = facts && (facts.look ?? lookOf(facts));
+  const look = facts?.look;
   return (
     <li class="podium-place" data-rank={rank}>
       {look && (

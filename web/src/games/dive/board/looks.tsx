@@ -3,7 +3,7 @@
 import type { ComponentType, JSX } from "preact";
 import { Drawing } from "../../../art/art";
 import type { Look } from "../../../art/colours";
-import { Emblem, EmblemBadge } from "../../../art/Diver";
+import { EmblemBadge } from "../../../art/Diver";
 import type { ArtName } from "../../../art/names";
 import { CHIEF_LOOK, LOOKS } from "../colours";
 import { type Helper, CHIEF } from "../types";
@@ -15,8 +15,6 @@ export const lookOf = (seat: number): Look => (seat === CHIEF ? CHIEF_LOOK : (LO
 export function Mark({ seat, size = 24 }: { readonly seat: number; readonly size?: number }): JSX.Element {
   return <EmblemBadge look={lookOf(seat)} size={size} />;
 }
-
-export const EMBLEMS: readonly ComponentType[] = [0, 1, 2, 3, CHIEF].map((seat) => () => <Emblem look={lookOf(seat)} size={24} />);
 
 /** The two answers, as drawings on a pale plate: a shark, or nothing but water. */
 export function Answer({ shark }: { readonly shark: boolean }): JSX.Element {
