@@ -27,7 +27,7 @@ from divetable.engine.core import Event, Move, Moves, Seat, View
 from divetable.engine.fairness import SECRET_BYTES
 from divetable.server.http.middleware import COOKIE
 from divetable.server.storage.store import Line, Store
-from divetable.server.table import lobby
+from divetable.server.table import lobby, player_view
 from divetable.server.table.game import set_table
 from divetable.server.table.log import Entry, Opened, Plan, Started, TableSetup, body_text
 from divetable.server.table.moves import Proposal, propose, propose_move
@@ -154,7 +154,8 @@ def ends(how: str = "", by: Seat | None = None) -> Sought:
     """
 
     def sought(moment: Moment) -> bool:
-        ending = moment.table.ending()
+        playing = moment.table.playing
+        ending = None if playing is None else player_view.ending(playing)
         if ending is None or (by is not None and moment.actor != by):
             return False
         mine = "lost" if 0 not in ending.winners else "alone" if len(ending.winners) == 1 else "shared"

@@ -17,7 +17,7 @@ from tests.server.support import PATIENCE, settings
 from divetable.engine.codec import encode as as_json
 from divetable.games.dive.components import Announce, Companion, TakeBack, WishFor
 from divetable.server.live.live_table import Live
-from divetable.server.live.pending import MoveWork, Work
+from divetable.server.live.pending import Work
 from divetable.server.live.registry import TableRegistry, open_tables
 from divetable.server.live.services import Services
 from divetable.server.ops.settings import Settings
@@ -47,7 +47,7 @@ class Guest:
         playing = self.live.table.playing
         assert playing is not None and self.seat is not None
         message = Move(f"m{len(self.heard)}", self.seat, playing.fences[self.seat], as_json(move))
-        self.live.submit(MoveWork(self, Who(self.seats), message))
+        self.live.move(self, Who(self.seats), message)
 
 
 class Room:

@@ -13,12 +13,14 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from divetable.engine.core import Tagged
+from divetable.engine.core import Tagged, View
 from divetable.engine.errors import BadData
 from divetable.engine.values import Value
 
 T = TypeVar("T")
 Decoder = Callable[[Any, str], Any]
+FOR_SEARCH = frozenset({"agenda"})
+"""The fields of a view that only search needs, and nobody is sent."""
 
 
 def encode(thing: Any) -> Any:
@@ -38,6 +40,31 @@ def encode(thing: Any) -> Any:
     return thing
 
 
+class _Flatteners(dict[type, Callable[[Any], dict[str, Any]]]):
+    """For each class of values what makes a dictionary of one; compiled, because every message is full of them."""
+
+    def __missing__(self, cls: type) -> Callable[[Any], dict[str, Any]]:
+        if not issubclass(cls, Value):
+            raise NotImplementedError(f"{cls.__name__} is not sent")
+        fields = [field for field in cls.fields if not (issubclass(cls, View) and field in FOR_SEARCH)]
+        tag = [f"'type': {cls.__name__!r}"] if issubclass(cls, Tagged) else []
+        body = ", ".join([*tag, *(f"{field!r}: thing.{field}" for field in fields)])
+        flatten: Callable[[Any], dict[str, Any]] = eval(f"lambda thing: {{{body}}}")
+        self[cls] = flatten
+        return flatten
+
+
+_flatteners = _Flatteners()
+
+
+def flat(thing: Any) -> dict[str, Any]:
+    """A value as a dictionary of its fields, which stay as they are; a tagged one with its class under ``type``.
+
+    What a view holds for search only is left out. Raises NotImplementedError if *thing* is no value.
+    """
+    return _flatteners[type(thing)](thing)
+
+
 def dumps(thing: Any) -> str:
     """One line of JSON, always the same for the same value."""
     return json.dumps(encode(thing), separators=(",", ":"), ensure_ascii=False)
@@ -51,11 +78,21 @@ def decode(kind: type[T], data: Any, path: str = "value") -> T:
 
 def decode_tagged(kinds: Iterable[type[T]], data: Any, path: str = "value") -> T:
     """A value of that one of *kinds* whose name ``data`` carries."""
-    by_name = {kind.__name__: kind for kind in kinds}
-    tag = data.get("type") if isinstance(data, dict) else None
-    if not isinstance(tag, str) or tag not in by_name:
-        raise BadData(path, f"type is one of {', '.join(by_name)}, not {_shown(tag)}")
-    return decode(by_name[tag], data, path)
+    result: T = _tagged_decoder(tuple(kinds))(data, path)
+    return result
+
+
+@cache
+def _tagged_decoder(kinds: tuple[type, ...]) -> Decoder:
+    by_name = {kind.__name__: decoder(kind) for kind in kinds}
+
+    def read(data: Any, path: str) -> Any:
+        tag = data.get("type") if isinstance(data, dict) else None
+        if not isinstance(tag, str) or tag not in by_name:
+            raise BadData(path, f"type is one of {', '.join(by_name)}, not {_shown(tag)}")
+        return by_name[tag](data, path)
+
+    return read
 
 
 def decoder(kind: Any) -> Decoder:

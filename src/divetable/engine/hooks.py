@@ -25,6 +25,10 @@ class TimeLimit(NamedTuple):
     closed: tuple[Seat, ...] = ()
     """The seats whose time is over."""
 
+    def counts(self, pace: str) -> bool:
+        """Whether anybody's time is counted at a table with this *pace*."""
+        return pace in self.by_pace or bool(self.countdowns or self.closed)
+
 
 class Summary(NamedTuple):
     """Answers too many to be listed, as a page can use them."""

@@ -19,7 +19,6 @@ from divetable.server.http.middleware import FLOODED, address_of, browser_key
 from divetable.server.http.outbox import Outbox
 from divetable.server.http.requests import Backend
 from divetable.server.live.live_table import Live
-from divetable.server.live.pending import MoveWork
 from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
 from divetable.server.protocol.encoding import decode_message, encode
@@ -145,7 +144,7 @@ class Session:
             self._reader.cancel()
 
     def _too_slow(self) -> None:
-        self.backend.services.metrics.count("slow_readers")
+        self.backend.services.metrics["slow_readers"] += 1
         self._end(Closed(SLOW, "You read too slowly; come back and resume."))
 
     def _read(self, text: bytes) -> messages.FromClient | None:
@@ -161,7 +160,7 @@ class Session:
         self._strike()
 
     def _strike(self) -> None:
-        self.backend.services.metrics.count("strikes")
+        self.backend.services.metrics["strikes"] += 1
         if not self._patience.take():
             self.socket.frames.stop_reading()
             raise self.socket.flooded()
@@ -179,7 +178,7 @@ class Session:
         live = self.live
         match message:
             case messages.Move():
-                self._move(message)
+                live.move(self, Who(self.seats, self.language), message)
             case messages.Draft():
                 live.keep_draft(Who(self.seats, self.language), message)
             case messages.Ping():
@@ -198,13 +197,6 @@ class Session:
             case Hello():
                 self._hello(message)
                 live.present()
-
-    def _move(self, message: messages.Move) -> None:
-        if self.live.crowded:
-            self.push(encode(Reject(message.id, "too_fast", reason("too_fast", self.language), "")))
-            return
-        self.backend.services.metrics.count("moves")
-        self.live.submit(MoveWork(self, Who(self.seats, self.language), message, self.backend.services.store.shared))
 
     def _look(self, message: Look) -> None:
         if message.language is not None:

@@ -54,7 +54,7 @@ class BotTurns:
         if playing is None or playing.over or live.services.tasks.closing:
             return
         for seat in playing.state.asks:
-            bot = table.chairs[seat].bot
+            bot = table.bots.get(seat)
             if bot is not None:
                 self._think(live, BotTurn(seat, playing.fences[seat], bot))
 

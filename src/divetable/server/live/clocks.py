@@ -10,7 +10,7 @@ from divetable.engine.core import Seat
 from divetable.server.live.presence import Absences
 from divetable.server.protocol.messages import ClockInfo
 from divetable.server.protocol.rest import STAND_IN
-from divetable.server.table.clock import SeatClock, clock_info, counts, seat_clock
+from divetable.server.table.clock import SeatClock, clock_info, seat_clock
 from divetable.server.table.game import Playing, still_asked
 from divetable.server.table.log import SatIn
 from divetable.server.table.moves import Proposal, propose, propose_time_out
@@ -92,17 +92,20 @@ class Clocks:
 
     def info(self, newcomer: frozenset[Seat]) -> ClockInfo | None:
         """Return what the viewers are told of the time; the clocks of a *newcomer*'s seats do not stand still."""
-        table, now = self._table, self._services.now()
-        playing = table.playing
-        if playing is None or playing.over or not counts(playing, table.clock):
+        playing = self._table.playing
+        if playing is None or playing.over or not self._counts(playing):
             return None
-        clocks = {}
+        clocks, now = {}, self._services.now()
         for seat in playing.state.asks:
             clock = self._running(playing, seat)
             if clock is not None:
                 clock = clock._replace(paused_since=self._still(seat))
                 clocks[seat] = clock.resumed(now) if seat in newcomer else clock
         return clock_info(clocks, now)
+
+    def _counts(self, playing: Playing) -> bool:
+        """Whether anybody's time may be counted: at most tables nobody's is, and every move asks."""
+        return playing.hooks.time_limit(playing.state).counts(self._table.clock)
 
     # What happens when it is over
 
@@ -116,7 +119,7 @@ class Clocks:
             return
         if playing is None or playing.over:
             self._look_for_host(live)
-        elif self._absences.since or counts(playing, self._table.clock):
+        elif self._absences.since or self._counts(playing):
             ends = [end for seat in self._asked() if (end := self._end(live, seat)) is not None]
             if ends:
                 self._wake_at(live, min(ends))

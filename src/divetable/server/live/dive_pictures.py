@@ -18,11 +18,11 @@ from divetable.games.dive.components import LEVELS
 from divetable.games.dive.evaluated import Evaluated
 from divetable.games.dive.program import Program
 from divetable.server.live.sights import (
+    GAME,
     Peeled,
     Place,
     Seen,
     Sight,
-    is_painted,
     next_shots,
     peel_jobs,
     rounds_of,
@@ -53,7 +53,7 @@ URGENCY: dict[Kind, int] = {
 
 def has_water(table: Table) -> bool:
     """Whether there is anything to look at: our drawings are of our own cards."""
-    return is_painted(table.rulebook.name) and table.box is None
+    return table.rulebook.name == GAME and table.box is None
 
 
 class Waters:

@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING
 from divetable.engine.core import Move, Seat
 from divetable.server.live.bot_turns import BotTurns
 from divetable.server.live.clocks import Clocks
-from divetable.server.live.pending import CommandWork, Makes, Queued, TableWork, Viewer, Work
+from divetable.server.live.pending import CommandWork, Makes, MoveWork, Queued, TableWork, Viewer, Work
 from divetable.server.live.presence import NOBODY, Absences, hand_back
 from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
 from divetable.server.protocol.encoding import encode
 from divetable.server.protocol.errors import Refused
-from divetable.server.protocol.messages import ClockInfo, Invited, Presence, TableChanged, TableInfo, Visitor
+from divetable.server.protocol.messages import ClockInfo, Invited, Presence, Reject, TableChanged, TableInfo, Visitor
 from divetable.server.protocol.texts import isolated, reason
 from divetable.server.storage.store import Line
 from divetable.server.table import player_view
 from divetable.server.table.game import Turn
 from divetable.server.table.log import ANSWERED, Arranged, Entry, read_body
-from divetable.server.table.moves import AskStoreFirst, Proposal, Who, Write, read_draft
+from divetable.server.table.moves import AskStoreFirst, Proposal, Wait, Who, Write, read_draft
 from divetable.server.table.table import Chair, Table
 
 if TYPE_CHECKING:
@@ -96,15 +96,24 @@ class Live:
         return viewer not in self.viewers and len(self.viewers) >= room
 
     def submit(self, work: Work) -> None:
-        """Queue *work*, or hold it until it may be noticed."""
-        now, noticed_at = self.services.now(), work.noticed_at(self.table, self.services.settings.secret_delay)
-        if noticed_at > now:
-            due = max(noticed_at, self._held[-1][0]) if self._held else noticed_at
-            self._held.append((due, work))
-            asyncio.get_running_loop().call_later((due - now) / 1000, self._release)
-        else:
-            self._inbox.append(Queued(work))
-            self._next()
+        """Judge *work* when all that came before it is written."""
+        self._inbox.append(Queued(work))
+        self._next()
+
+    def move(self, viewer: Viewer, who: Who, message: messages.Move) -> None:
+        """Judge a player's move in its turn; *viewer* gets one ack or reject."""
+        if self.crowded:
+            viewer.push(encode(Reject(message.id, "too_fast", reason("too_fast", who.language), "")))
+            return
+        services = self.services
+        services.metrics["moves"] += 1
+        self.submit(MoveWork(viewer, who, message, services.store.shared, services.settings.secret_delay))
+
+    def _hold(self, work: Work, now: int, until: int) -> None:
+        """Judge *work* again at the moment *until*, or when what is held already has been."""
+        due = max(until, self._held[-1][0]) if self._held else until
+        self._held.append((due, work))
+        asyncio.get_running_loop().call_later((due - now) / 1000, self._release)
 
     def _release(self) -> None:
         """Queue what was held first."""
@@ -157,14 +166,17 @@ class Live:
         """Judge what waits, one after the other, until there is something to write or to ask the store."""
         while self._inbox and not self._busy:
             work, asked = self._inbox.popleft()
+            now = self.services.now()
             try:
-                judged = work.judge(self.table, self.services.now(), asked)
+                judged = work.judge(self.table, now, asked)
             except Exception:  # whoever waits for it has to hear of it, and the others at this table want to go on
                 log.exception("could not judge")
                 work.failed()
                 continue
             if isinstance(judged, Write):
                 self._write(work, judged.proposal)
+            elif isinstance(judged, Wait):
+                self._hold(work, now, judged.until)
             elif isinstance(judged, AskStoreFirst):
                 self._busy = True
                 self.services.tasks.spawn(self._reconsider(work, judged.seat, judged.move_id))
@@ -176,8 +188,7 @@ class Live:
 
     def _written(self, work: Work, proposal: Proposal, added: bool | None) -> None:
         if added:
-            work.done(proposal.entry.seq)
-            self._take(proposal.entry, proposal)
+            self._take(proposal.entry, proposal, work)
             self._free()
         elif added is None:
             work.failed()
@@ -238,7 +249,7 @@ class Live:
         after = self.table.seq
         entries = await self.services.readers.run(lambda: self.services.store.load(self.table.id, after))
         for entry in entries:
-            self._take(entry, None)
+            self._take(entry)
         return len(entries)
 
     def _free(self) -> None:
@@ -250,21 +261,26 @@ class Live:
             return
         self._next()
 
-    def _take(self, entry: Entry, proposal: Proposal | None) -> None:
+    def _take(self, entry: Entry, proposal: Proposal | None = None, work: Work | None = None) -> None:
+        """Make *entry* what is on the table, say that *work*, from which it came, is done, and tell everybody."""
         before = self.table.chairs
         turn = self.table.take(entry, proposal.outcome if proposal else None)
         moved = self._follow_chairs(before) if self.table.chairs is not before else []
         if entry.kind != ANSWERED:
             self._tell_table()
             self._invite(entry)
-        if turn is not None:
-            self._tell(turn)
-            for viewer in moved:
-                viewer.push(self.snapshot(viewer))
-            if entry.kind == ANSWERED and self.table.phase == "over":
-                self._tell_table()
-        self.services.metrics.count("entries")
-        if entry.kind != ANSWERED or self.table.phase == "over":
+        frames = [] if turn is None else self._frames(turn)
+        if work is not None:
+            work.done(entry.seq)
+        for viewer, frame in frames:
+            viewer.push(frame)
+        for viewer in moved if turn is not None else ():
+            viewer.push(self.snapshot(viewer))
+        over = self.table.playing is not None and self.table.playing.over
+        if over and entry.kind == ANSWERED:
+            self._tell_table()
+        self.services.metrics["entries"] += 1
+        if over or entry.kind != ANSWERED:
             self.present()
         self.attend()
         self.services.pictures.attend(self.table, bool(self.viewers))
@@ -283,24 +299,11 @@ class Live:
                 moved.append(viewer)
         return moved
 
-    def _tell(self, turn: Turn) -> None:
-        """Everybody gets what they may see of *turn*; those who see the same get the same bytes."""
-        frames: dict[tuple[Seat | None, str, bool], bytes] = {}
-        cache = player_view.Cache()
-        clock = self.clock()
-        for viewer in self.viewers:
-            sonar = self.listens(viewer)
-            key = (viewer.seat, viewer.language, sonar)
-            frame = frames.get(key)
-            if frame is None:
-                voice = player_view.speaker(self.table, viewer.language)
-                frame = encode(
-                    player_view.update(
-                        self.table, [turn], player_view.Viewpoint(viewer.seat, voice, sonar), clock, cache
-                    )
-                )
-                frames[key] = frame
-            viewer.push(frame)
+    def _frames(self, turn: Turn) -> list[tuple[Viewer, bytes]]:
+        """Return what every viewer gets: what it may see of *turn*. Those who see the same get the same bytes."""
+        viewers = [(viewer, (viewer.seat, viewer.language, self.listens(viewer))) for viewer in self.viewers]
+        frames = player_view.updates(self.table, turn, {seen_by for _, seen_by in viewers}, self.clocks.info(NOBODY))
+        return [(viewer, frames[seen_by]) for viewer, seen_by in viewers]
 
     def tell_host(self) -> None:
         """Tell everybody who is host, if that has changed."""

@@ -14,8 +14,7 @@ from divetable.server.protocol.encoding import encode
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Ack, Reject
 from divetable.server.protocol.texts import reason
-from divetable.server.table import clock
-from divetable.server.table.moves import Answer, AskStoreFirst, Proposal, Who, Write, handle_move
+from divetable.server.table.moves import Answer, AskStoreFirst, Proposal, Wait, Who, Write, handle_move
 from divetable.server.table.table import Table
 
 Makes = Callable[[Table, int], Proposal | None]
@@ -56,11 +55,7 @@ class Work:
     holder = ""
     """The browser that has a seat at the table once it is written; empty if that does not change."""
 
-    def noticed_at(self, table: Table, delay: int) -> int:
-        """Return the first moment at which anybody may notice it, *delay* being that of secret answers."""
-        return 0
-
-    def judge(self, table: Table, now: int, asked: bool) -> Write | AskStoreFirst | None:
+    def judge(self, table: Table, now: int, asked: bool) -> Write | Wait | AskStoreFirst | None:
         """Return what is to be done; None if there is nothing to write (any more), and who waits for it knows.
 
         *asked* says that the store has been asked what *table* did not know.
@@ -75,20 +70,18 @@ class Work:
 
 
 class MoveWork(Work):
-    """A player's move: ends in exactly one ack or reject."""
+    """A player's move: ends in exactly one ack or reject.
 
-    def __init__(self, viewer: Viewer, who: Who, message: messages.Move, shared: bool = False) -> None:
-        self.viewer, self.who, self.message, self.shared = viewer, who, message, shared
+    *shared* says that other processes write to the store too, *delay* how long secret answers wait, in milliseconds.
+    """
 
-    def noticed_at(self, table: Table, delay: int) -> int:
-        """Not so early that a quick answer tells what is in the hand."""
-        playing, seat = table.playing, self.message.seat
-        return 0 if playing is None or seat not in self.who.seats else clock.noticed_at(playing, seat, delay)
+    def __init__(self, viewer: Viewer, who: Who, message: messages.Move, shared: bool = False, delay: int = 0) -> None:
+        self.viewer, self.who, self.message, self.shared, self.delay = viewer, who, message, shared, delay
 
-    def judge(self, table: Table, now: int, asked: bool) -> Write | AskStoreFirst | None:
+    def judge(self, table: Table, now: int, asked: bool) -> Write | Wait | AskStoreFirst | None:
         """Judge the move; what answers it at once is sent."""
         complete = asked or not (self.shared or table.forgetful)
-        judged = handle_move(table, self.who, self.message, now, complete)
+        judged = handle_move(table, self.who, self.message, now, complete, self.delay)
         if isinstance(judged, Answer):
             self.viewer.push(encode(judged.message))
             return None

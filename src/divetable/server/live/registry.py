@@ -54,7 +54,7 @@ class TableRegistry:
             entry = Entry(0, *body_text(opened), services.now())
             line = Line(opened.id, entry, holder)
             if await services.writer.run(partial(services.store.create, line, opened.code)):
-                services.metrics.count("tables")
+                services.metrics["tables"] += 1
                 return self._set_up(added_up([entry]))
         raise Refused("too_many_tables", "There is no free code; come back later.")
 

@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 
-class Metrics:
-    """Counts, and nothing about anybody."""
-
-    def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
-
-    def count(self, name: str) -> None:
-        """One more."""
-        self.counts[name] += 1
+class Metrics(Counter[str]):
+    """How often things have happened, by name, and nothing about anybody."""
 
     def text(self, gauges: dict[str, float]) -> str:
         """All figures."""
         lines = []
-        for name, value in sorted(self.counts.items()):
+        for name, value in sorted(self.items()):
             lines += [f"# TYPE divetable_{name}_total counter", f"divetable_{name}_total {value}"]
         for name, gauge in sorted(gauges.items()):
             lines += [f"# TYPE divetable_{name} gauge", f"divetable_{name} {gauge:g}"]

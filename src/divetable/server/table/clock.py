@@ -7,7 +7,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from divetable.engine.core import Seat
-from divetable.engine.hooks import TimeLimit
 from divetable.server.protocol.messages import ClockInfo
 
 if TYPE_CHECKING:
@@ -61,12 +60,6 @@ def seat_clock(playing: Playing, pace: str, seat: Seat) -> SeatClock | None:
     return None if allowed is None else SeatClock(playing.since[seat], allowed)
 
 
-def counts(playing: Playing, pace: str) -> bool:
-    """Whether anybody's time may be counted: at most tables nobody's is, and every move asks."""
-    limit = playing.hooks.time_limit(playing.state)
-    return pace in limit.by_pace or bool(limit.countdowns or limit.closed)
-
-
 def clock_info(clocks: Mapping[Seat, SeatClock], now: int) -> ClockInfo | None:
     """What the viewers are told of the *clocks* of all who are asked."""
     left = {seat: clock.remaining(now) for seat, clock in clocks.items()}
@@ -87,8 +80,3 @@ def noticed_at(playing: Playing, seat: Seat, delay: int) -> int:
 def next_step(since: int, now: int, delay: int) -> int:
     """Return the first moment from *now* on that is one or more whole *delay*s after *since*."""
     return since + delay * max(1, -(-(now - since) // delay)) if delay else now
-
-
-def calls(limit: TimeLimit, same: bool, called: dict[str, int], at: int) -> dict[str, int]:
-    """Since when which countdown of *limit* runs; those *called* before go on if the question is the *same*."""
-    return {call: called.get(call, at) if same else at for call in limit.countdowns}

@@ -6,16 +6,16 @@ import hmac
 import json
 from collections import deque
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from divetable.engine.codec import decode_tagged
 from divetable.engine.core import (
     Event,
     Game,
     Move,
-    Question,
     Seat,
     View,
     collect,
@@ -28,8 +28,7 @@ from divetable.engine.hooks import TableHooks
 from divetable.engine.rulebook import Rulebook
 from divetable.engine.settle import Nature, Senses, settle
 from divetable.eyes import senses_for
-from divetable.server.protocol.encoding import encode_lines, move_reader, public_fields, public_values
-from divetable.server.table.clock import calls
+from divetable.server.protocol.encoding import encode_lines, public_fields, public_values
 
 REMEMBERED = 60
 """Turns kept for those who reconnect; who missed more gets a snapshot."""
@@ -136,7 +135,6 @@ class Playing:
         self.rulebook, self.game, self.secret = rulebook, game, secret
         self.commitment = commitment(secret)
         self.state: Any = None
-        self._public: View | None = None
         self.over = False
         """Whether nobody will be asked again."""
         self.answers = 0
@@ -151,15 +149,15 @@ class Playing:
         self.hooks = rulebook.table
         self.media: Any = None
         """What else than the board may be looked at, as the hook ``media`` tells."""
-        self.read_move = move_reader(rulebook.moves)
+        self.read_move = partial(decode_tagged, rulebook.moves, path="move")
+        """Reads a move that somebody sent or that was written down, or raises BadData."""
         self._nature = Nature(FairDice(secret), partial(_senses_at, senses_for(rulebook.name), secret))
 
-    @property
+    @cached_property
     def public(self) -> View:
         """What a spectator sees."""
-        if self._public is None:
-            self._public = self.game.view(self.state, None)
-        return self._public
+        view: View = self.game.view(self.state, None)
+        return view
 
     def open(self) -> Outcome:
         """Set up, and let chance answer until a player is asked."""
@@ -195,12 +193,14 @@ class Playing:
         turn = Turn(seq, tuple(outcome.events), tuple(outcome.changes), self.seen, public, begun, self.hooks)
         self.seen = self._seen_after(len(turn.events) - len(hidden), hidden)
         self._fence(old, new, seq, at, actor)
-        self.called = calls(self.hooks.time_limit(new), old is not None and old.step == new.step, self.called, at)
+        self._call(old is not None and old.step == new.step, new, at)
         self.media = self.hooks.media(self.media, old, new, at, by_bot)
         if old is None:
             self.started_at = at
         self.state, self.over = new, new.step is None
-        self._public = outcome.public
+        self.__dict__.pop("public", None)
+        if outcome.public is not None:
+            self.public = outcome.public
         self.answers += len(outcome.answers)
         self.turns.append(turn)
         return turn
@@ -212,11 +212,6 @@ class Playing:
             count + public + sum(event.seen_by(viewer) is not None for event in hidden)
             for count, viewer in zip(self.seen, (*self.game.seats, None), strict=True)
         )
-
-    def offers(self) -> dict[Seat, Any]:
-        """What seats may do though nobody waits for them."""
-        step: Question[Any, Any] | None = self.state.step
-        return step.offers(self.state) if step is not None else {}
 
     def lines(self, answers: Iterable[Answer], at: int) -> str:
         """*answers* as a record writes them."""
@@ -253,6 +248,11 @@ class Playing:
             waited = seat in self.since and (again or seat not in new.asks)
             since[seat] = self.since[seat] if waited else at
         self.fences, self.since = fences, since
+
+    def _call(self, same: bool, new: Any, at: int) -> None:
+        """Note which countdowns run in the state *new*; those that ran before go on if the question is the *same*."""
+        limit = self.hooks.time_limit(new)
+        self.called = {call: self.called.get(call, at) if same else at for call in limit.countdowns}
 
 
 def _senses_at(make: Callable[[str], Senses | None], secret: bytes, index: int) -> Senses | None:

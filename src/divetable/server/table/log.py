@@ -25,11 +25,6 @@ BOTS = "bot:"
 """What ids of bots' moves begin with. No other id has a colon."""
 
 
-def is_bots(entry: Entry) -> bool:
-    """Whether a bot of ours gave the answer."""
-    return entry.move_id is not None and entry.move_id.startswith(BOTS)
-
-
 class Plan(Struct, omit_defaults=True):
     """Who is to sit somewhere."""
 

@@ -12,7 +12,7 @@ from divetable.engine.errors import BadData, IllegalMove
 from divetable.server.protocol import messages
 from divetable.server.protocol.messages import Ack, Because, Reject
 from divetable.server.protocol.texts import reason
-from divetable.server.table import player_view
+from divetable.server.table import clock, player_view
 from divetable.server.table.game import Outcome
 from divetable.server.table.log import ANSWERED, Body, Entry, body_text
 from divetable.server.table.table import Table
@@ -44,6 +44,13 @@ class Answer(Struct, frozen=True):
     message: Ack | Reject
 
 
+class Wait(Struct, frozen=True):
+    """The move has come so early that its time would tell something of a secret: it is judged then."""
+
+    until: int
+    """Milliseconds since 1970."""
+
+
 class AskStoreFirst(Struct, frozen=True):
     """The move would be refused by what the table knows, but the store may know more: that it was made long ago."""
 
@@ -52,14 +59,19 @@ class AskStoreFirst(Struct, frozen=True):
 
 
 def handle_move(
-    table: Table, who: Who, message: messages.Move, now: int, complete: bool = True
-) -> Write | Answer | AskStoreFirst:
+    table: Table, who: Who, message: messages.Move, now: int, complete: bool = True, delay: int = 0
+) -> Write | Answer | Wait | AskStoreFirst:
     """Judge a move as the table is at the moment *now*, in milliseconds since 1970.
 
     *complete* says that the table knows all that is in the store; only then is a move refused, and the refusal kept.
+    Secret answers wait until *delay* milliseconds have passed since the question.
     """
     if message.seat not in who.seats:
         return Answer(_reject(message, "not_your_seat", who))
+    if delay and table.playing is not None:
+        noticed_at = clock.noticed_at(table.playing, message.seat, delay)
+        if noticed_at > now:
+            return Wait(noticed_at)
     key = (message.seat, message.id)
     known = table.answered.get(key) or table.rejected.get(key)
     if known is not None:
@@ -88,7 +100,7 @@ def _read(table: Table, who: Who, message: messages.Move) -> Reject | Move:
     seat, playing = message.seat, table.playing
     if playing is None:
         return _reject(message, "not_playing", who)
-    if table.chairs[seat].bot is not None:
+    if seat in table.bots:
         return _reject(message, "bot_plays", who)
     try:
         move = playing.read_move(message.move)

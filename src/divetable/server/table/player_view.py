@@ -7,6 +7,7 @@ readings: looking at the pictures is up to them.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ from divetable.engine.hooks import TableHooks
 from divetable.engine.prose import Speaker
 from divetable.engine.values import replace
 from divetable.server.protocol.encoding import encode, public_fields
-from divetable.server.protocol.messages import Asked, ClockInfo, Said, Snapshot, Update
+from divetable.server.protocol.messages import Asked, ClockInfo, Ending, Said, Snapshot, Update
 from divetable.server.protocol.texts import language_or_english
 from divetable.server.table.game import Change, Playing, Turn
 from divetable.server.table.table import Table
@@ -148,7 +149,7 @@ def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
     state = playing.state
     if viewer is None or viewer not in playing.fences:
         return None
-    moves, offers = state.asks.get(viewer), playing.offers().get(viewer)
+    moves, offers = state.asks.get(viewer), state.step.offers(state).get(viewer)
     question = Asked(viewer, playing.fences[viewer], state.step.rule, moves is not None)
     if moves is not None:
         list_or_describe(question, moves, playing.hooks)
@@ -169,6 +170,18 @@ def list_or_describe(question: Asked, moves: Any, hooks: TableHooks) -> None:
     question.example = moves.sample(Random(0))
 
 
+def updates(
+    table: Table, turn: Turn, viewers: Set[tuple[Seat | None, str, bool]], clock: ClockInfo | None
+) -> dict[tuple[Seat | None, str, bool], bytes]:
+    """Return the frames that tell *turn* to *viewers*: by seat, language and whether they get readings."""
+    cache, frames = Cache(), {}
+    for viewer in viewers:
+        seat, language, sonar = viewer
+        viewpoint = Viewpoint(seat, speaker(table, language), sonar)
+        frames[viewer] = encode(update(table, [turn], viewpoint, clock, cache))
+    return frames
+
+
 def update(
     table: Table, turns: list[Turn], viewpoint: Viewpoint, clock: ClockInfo | None, cache: Cache, forgotten: int = 0
 ) -> Update:
@@ -186,7 +199,7 @@ def update(
         view=_view(playing, viewer, cache, sonar),
         asked=asked(playing, viewer),
         clock=clock,
-        ending=table.ending(),
+        ending=ending(playing),
     )
 
 
@@ -203,8 +216,16 @@ def snapshot(table: Table, viewpoint: Viewpoint, clock: ClockInfo | None, now: i
         asked=asked(playing, viewer),
         log=_log(playing, viewer, voice, sonar, forgotten(playing, now)),
         clock=clock,
-        ending=table.ending(),
+        ending=ending(playing),
     )
+
+
+def ending(playing: Playing) -> Ending | None:
+    """The result and the secret, once the game is over."""
+    if not playing.over:
+        return None
+    game, state = playing.game, playing.state
+    return Ending(list(game.scores(state)), list(game.winners(state)), playing.secret.hex())
 
 
 def forgotten(playing: Playing, now: int) -> int:

@@ -44,10 +44,10 @@ def records_of(entries: Iterable[Entry]) -> Iterator[str]:
     """The records of all finished games, in order."""
     lines: list[str] = []
     for entry, table, turn in moments(entries):
-        if turn is None:
+        if turn is None or table.playing is None:
             continue
         lines += _lines(entry, table)
-        ending = table.ending()
+        ending = player_view.ending(table.playing)
         if ending is not None:
             yield _whole(_in_time(lines), ending)
             lines = []

@@ -14,12 +14,13 @@ from divetable.engine.core import Seat
 from divetable.engine.prose import Speaker
 from divetable.engine.rulebook import Rulebook
 from divetable.games import rulebook as find_rulebook
-from divetable.server.protocol.messages import Ack, Ending, Face, Reject, SeatInfo, TableInfo
+from divetable.server.protocol.messages import Ack, Face, Reject, SeatInfo, TableInfo
 from divetable.server.protocol.texts import bot_name, isolated, seat_name
 from divetable.server.table.faces import with_faces
 from divetable.server.table.game import Outcome, Playing, Turn, set_table
 from divetable.server.table.log import (
     ANSWERED,
+    BOTS,
     Arranged,
     Entry,
     Linked,
@@ -30,7 +31,6 @@ from divetable.server.table.log import (
     Seated,
     Started,
     TableSetup,
-    is_bots,
     read_body,
     visitor_id,
 )
@@ -64,6 +64,8 @@ class Table:
         self.games = 0
         self.playing: Playing | None = None
         self.chairs: list[Chair] = []
+        self.bots: dict[Seat, str] = {}
+        """The bots that play now, by seat."""
         self.names: list[str] = []
         self.removed: set[str] = set()
         """The holders whom the host removed and has not let in again."""
@@ -101,7 +103,7 @@ class Table:
                 self.chairs[body.seat].link = body.key
             case Started():
                 return self._started(body, entry, outcome)
-        self._name()
+        self._note_players()
         return None
 
     @property
@@ -146,7 +148,7 @@ class Table:
         for seat, chair in enumerate(self.chairs):
             if not (chair.absent if body.away is None else seat in body.away):
                 chair.sitting_in = None
-        self._name()
+        self._note_players()
         return self.playing.take(outcome or self.playing.reopen(body.lines), entry.seq, entry.at, None)
 
     def _replayed(self, entry: Entry, told: bool) -> Outcome:
@@ -155,10 +157,10 @@ class Table:
 
     def _answered(self, entry: Entry, outcome: Outcome) -> Turn:
         assert self.playing is not None and entry.seat is not None
-        turn = self.playing.take(outcome, entry.seq, entry.at, entry.seat, is_bots(entry))
+        by_bot = entry.move_id is not None and entry.move_id.startswith(BOTS)
         if entry.move_id is not None:
             self.remember(entry.seat, entry.move_id, Ack(entry.move_id, entry.seq))
-        return turn
+        return self.playing.take(outcome, entry.seq, entry.at, entry.seat, by_bot)
 
     def remember(self, seat: Seat, move_id: str, answer: Ack | Reject) -> None:
         """Keep the first answer to a move id."""
@@ -211,9 +213,11 @@ class Table:
         """The plan of a seat under another name."""
         return changed(self.chairs[seat].plan, name=name)
 
-    def _name(self) -> None:
+    def _note_players(self) -> None:
+        """Work out who plays where, and what everybody is called; after whatever may have changed seats."""
         for chair, plan in zip(self.chairs, with_faces([chair.plan for chair in self.chairs]), strict=True):
             chair.plan = plan
+        self.bots = {seat: chair.bot for seat, chair in enumerate(self.chairs) if chair.bot is not None}
         self.names, self.voices = self._names_in("en"), {}
 
     def names_in(self, language: str) -> list[str]:
@@ -226,14 +230,6 @@ class Table:
     def names_of(self, seats: list[Seat]) -> list[str]:
         """What the players of *seats* are called in English once theirs are the only seats."""
         return _names([self.chairs[seat].plan for seat in seats], "en")
-
-    def ending(self) -> Ending | None:
-        """The result and the secret, once the game is over."""
-        playing = self.playing
-        if playing is None or not playing.over:
-            return None
-        game, s = playing.game, playing.state
-        return Ending(list(game.scores(s)), list(game.winners(s)), playing.secret.hex())
 
     def info(
         self, online: frozenset[Seat] = frozenset(), language: str = "en", deputy: Seat | None = None

@@ -11,6 +11,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from msgspec import Raw
 
+from divetable.engine.codec import decode_tagged
 from divetable.engine.errors import BadData, IllegalMove
 from divetable.engine.prose import Speaker
 from divetable.games import rulebook
@@ -19,7 +20,7 @@ from divetable.server.http.middleware import address_of
 from divetable.server.http.requests import TROUBLE, FromApp, Language, Requested
 from divetable.server.http.routes.pictures import NOT_NOW, PICTURE, FileName, Number, nothing, picture
 from divetable.server.live.sights import Seen, is_painted, seen_after
-from divetable.server.protocol.encoding import encode, move_reader
+from divetable.server.protocol.encoding import encode
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Asked, NoPictures, Peel, Said, Water
 from divetable.server.protocol.rest import Attempt, Judged, LessonInfo, LessonStep, LessonTitle
@@ -59,7 +60,7 @@ async def attempt(lesson: LessonId, step: StepNumber, data: JSONBody[Attempt], l
     if step >= len(played) or played[step].step.do is None:
         raise Refused("no_such_step", "There is nothing to do in that step.")
     try:
-        return Judged(played[step].is_right(move_reader(rulebook(found.game).moves)(data.move)))
+        return Judged(played[step].is_right(decode_tagged(rulebook(found.game).moves, data.move, "move")))
     except IllegalMove as error:
         return Judged(False, _speaker(found, language_or_english(language)).say(error.objection), error.rule)
     except BadData as error:
