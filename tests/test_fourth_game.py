@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.fourth_game import ROOT, put_together
 
-ROOT = Path(__file__).parents[1]
 AT_A_TABLE = """
 from random import Random
 
@@ -38,22 +38,7 @@ assert "pearls" not in LESSONS
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """This clone with the game of ``examples`` in it, in the two places a game needs outside the page."""
-    games, pages = tmp_path / "src/divetable/games", tmp_path / "docs/games"
-    link_all(ROOT / "src/divetable", games.parent, but="games")
-    link_all(ROOT / "src/divetable/games", games)
-    link_all(ROOT / "docs/games", pages)
-    (games / "pearls").mkdir()
-    (games / "pearls/__init__.py").symlink_to(ROOT / "examples/pearls.py")
-    (pages / "pearls.md").symlink_to(ROOT / "examples/pearls.md")
-    return tmp_path
-
-
-def link_all(source: Path, to: Path, but: str = "") -> None:
-    to.mkdir(parents=True)
-    for path in source.iterdir():
-        if path.name not in (but, "__pycache__"):
-            (to / path.name).symlink_to(path)
+    return put_together(tmp_path)
 
 
 def run(clone: Path, *arguments: str) -> str:

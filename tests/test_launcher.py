@@ -177,7 +177,11 @@ def test_an_environment_that_was_moved_or_broken_is_made_again(
 @pytest.mark.parametrize(
     ("postgres", "chromium", "sentence"),
     [
-        (False, False, "This needs Postgres and Chromium (on Debian: apt install postgresql chromium-headless-shell).\n"),
+        (
+            False,
+            False,
+            "This needs Postgres and Chromium (on Debian: apt install postgresql chromium-headless-shell).\n",
+        ),
         (True, False, "This needs Chromium (on Debian: apt install chromium-headless-shell).\n"),
     ],
 )

@@ -19,6 +19,7 @@ from urllib.request import urlopen
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Page,
     Playwright,
     WebSocketRoute,
@@ -150,10 +151,17 @@ class Opened:
         assert not wrong, wrong
 
 
+def place(message: ConsoleMessage) -> str:
+    """The address of what a message is about."""
+    return str(message.location["url"])
+
+
 def watch(opened: Opened, page: Page) -> None:
     """Notice errors, warnings, refused content and requests to anybody else."""
     wrong = opened.wrong
-    page.on("console", lambda m: wrong.append(f"console {m.text}") if m.type in ("error", "warning") else None)
+    page.on(
+        "console", lambda m: wrong.append(f"console {m.text} {place(m)}") if m.type in ("error", "warning") else None
+    )
     page.on("pageerror", lambda error: wrong.append(f"error {error}"))
     own = (opened.url, "data:", "blob:", opened.url.replace("http", "ws"))
     page.on("request", lambda r: None if r.url.startswith(own) else wrong.append(f"foreign {r.url}"))

@@ -55,5 +55,6 @@ export type Card = {
   /** Whether *option* makes sense with these options; one that does not is not shown and has its usual value. */
   makesSense(option: string, options: Options): boolean;
   load(): Promise<GameModule<any, any, any, any>>;
-  loadRules(): Promise<{ readonly drawnRules: (language: Language) => DrawnRules }>;
+  /** The rules in drawings; a game without them has the text alone. */
+  loadRules?(): Promise<{ readonly drawnRules: (language: Language) => DrawnRules }>;
 };

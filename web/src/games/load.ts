@@ -12,7 +12,8 @@ export async function loadGame(game: string, language: Language): Promise<AnyPag
   return module.page(await module.texts[language]());
 }
 
-/** The drawings a game's rules begin with, in a language. */
-export async function loadDrawnRules(game: string, language: Language): Promise<DrawnRules> {
-  return (await cardOf(game).loadRules()).drawnRules(language);
+/** The drawings a game's rules begin with, in a language; null if it has none. */
+export async function loadDrawnRules(game: string, language: Language): Promise<DrawnRules | null> {
+  const module = await cardOf(game).loadRules?.();
+  return module?.drawnRules(language) ?? null;
 }

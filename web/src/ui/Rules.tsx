@@ -9,6 +9,7 @@ import { follow } from "../app/router";
 import { settings } from "../app/settings";
 import { t } from "../app/texts";
 import type { DrawnRules } from "../games/contract";
+import { cardOf } from "../games/cards";
 import { loadDrawnRules } from "../games/load";
 import { rules } from "../net/rest";
 import type { Paragraph, Rules as Book, Section } from "../net/wire";
@@ -30,7 +31,8 @@ type Tab = "turn" | "pieces" | "text";
 
 export function Rules({ game, title, rule, isText = false, isLesson = false }: Given): VNode {
   const drawn = useSignal<DrawnRules | null>(null);
-  const tab = useSignal<Tab>(isText ? "text" : "turn");
+  const isDrawn = cardOf(game).loadRules !== undefined;
+  const tab = useSignal<Tab>(isText || !isDrawn ? "text" : "turn");
   const isSearching = useSignal(false);
   const text = t().rules;
   useSignalEffect(() => {
@@ -52,7 +54,7 @@ export function Rules({ game, title, rule, isText = false, isLesson = false }: G
   );
   const tabs = (
     <div class="rules-tabs" role="group" aria-label={t().table.rules}>
-      {button("turn", text.turn)}
+      {isDrawn && button("turn", text.turn)}
       {drawn.value && button("pieces", drawn.value.pieces.title)}
       {button("text", text.all)}
       <button class="icon-button" type="button" aria-label={text.search} onClick={() => show("text", true)}>

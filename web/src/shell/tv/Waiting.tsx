@@ -10,6 +10,7 @@ import { EmptyPorthole, Porthole, Swimmer } from "../../art/Diver";
 import { type Card } from "../../games/card";
 import { cardOf } from "../../games/cards";
 import type { DrawnRules } from "../../games/contract";
+import { loadDrawnRules } from "../../games/load";
 import { publicHost } from "../../net/address";
 import { qr } from "../../net/rest";
 import { faceOf, strengthOf } from "../../net/seat";
@@ -129,9 +130,7 @@ function Turn({ game }: { game: string }): VNode | null {
   const rules = useSignal<DrawnRules | null>(null);
   const { language } = settings.value;
   useEffect(() => {
-    void cardOf(game)
-      .loadRules()
-      .then(({ drawnRules }) => (rules.value = drawnRules(language)));
+    void loadDrawnRules(game, language).then((found) => (rules.value = found));
   }, [game, language]);
   if (!rules.value) return null;
   return (
