@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from divetable.server.http import websocket
 from divetable.server.http.middleware import address_of
 from divetable.server.ops.rate_limit import Bucket, Buckets
+from divetable.server.table import player_view
 
 BURST = 80
 """Messages a socket may send at once in these tests."""
@@ -218,4 +219,67 @@ def test_what_is_kept_for_ever_or_takes_long_is_limited(tmp_path: Path) -> None:
 
     limits = {"changes_rate": 1e-6, "changes_burst": 2.0, "studies_rate": 1e-6, "studies_burst": 2.0}
     with served(settings(tmp_path, **limits)) as address:
+        conduct(run(address))
+
+
+def test_messages_that_show_everything_have_a_limit_of_their_own(tmp_path: Path) -> None:
+    async def run(address: str) -> None:
+        ana = Person(address)
+        code = await ana.create("dive", "me", "me", start=True)
+        talk, other = await seated(ana, code, seat=0), await seated(ana, code, seat=1)
+        asking: tuple[tuple[str, dict[str, Any]], ...] = (
+            ("look", {"seat": 0}),
+            ("describe", {}),
+            ("hello", {"protocol": 1, "seat": 0}),
+            ("look", {"seat": 0}),
+            ("describe", {}),
+            ("hello", {"protocol": 1, "seat": 0}),
+        )
+        answers = []
+        for kind, fields in asking:
+            await talk.say(kind, **fields)
+            answers.append((await talk.hear("snapshot", "described", "problem")).get("code", "shown"))
+        assert answers == ["shown"] * 3 + ["too_fast"] * 3
+        await other.say("look", seat=1)
+        assert (await other.hear("snapshot", "problem"))["code"] == "too_fast", "the sockets of an address share it"
+        await talk.say("why", id="w", seat=0, move={})
+        assert (await talk.hear("because", "problem"))["type"] == "because", "what costs little is still answered"
+        with pytest.raises(ConnectionClosed):
+            await ana.sit(code, seat=0)
+
+    with served(settings(tmp_path, looks_rate=1e-6, looks_burst=5.0)) as address:
+        conduct(run(address))
+
+
+def test_whoever_looks_again_gets_the_same_without_its_being_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int | None] = []
+    make = player_view.snapshot
+
+    def counted(table: Any, viewpoint: player_view.Viewpoint, *more: Any) -> Any:
+        made.append(viewpoint.viewer)
+        return make(table, viewpoint, *more)
+
+    monkeypatch.setattr(player_view, "snapshot", counted)
+
+    async def run(address: str) -> None:
+        ana = Person(address)
+        code = await ana.create("deepsea", "me", "me", start=True, clock="relaxed")
+        talk = await seated(ana, code, seat=0)
+        shown = []
+        for seat, language in ((0, "en"), (0, "en"), (1, "en"), (0, "de"), (0, "en")):
+            await talk.say("look", seat=seat, language=language)
+            shown.append(await talk.hear("snapshot"))
+            assert shown[-1].pop("clock"), "the time is told anew"
+        assert made == [0, 1, 0], "once for each seat and language"
+        assert shown[0] == shown[1] == shown[4] != shown[2] and shown[3]["log"] != shown[0]["log"]
+        seat = talk.now["view"]["waiting"][0]
+        await talk.say("look", seat=seat)
+        await talk.hear("snapshot")
+        await talk.move(talk.now["asked"]["moves"][0])
+        await talk.say("look", seat=0)
+        assert (await talk.hear("snapshot"))["seq"] > shown[0]["seq"]
+
+    with served(settings(tmp_path)) as address:
         conduct(run(address))

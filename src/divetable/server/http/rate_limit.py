@@ -19,6 +19,8 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self.messages = Buckets(settings.message_rate, settings.message_burst)
         """Messages of all sockets of an address."""
+        self.looks = Buckets(settings.looks_rate, settings.looks_burst)
+        """Messages of all sockets of an address that are answered by all there is to be seen."""
         self._studies = Buckets(settings.studies_rate, settings.studies_burst)
         self._creations = Buckets(settings.creations_rate, settings.creations_burst)
         self._daily_tables = Buckets(settings.daily_tables / DAY, settings.daily_tables)

@@ -38,6 +38,8 @@ STRIKES, STRIKES_RATE = 50, 0.5
 """After so many unreadable or too many messages a socket is closed; so many a second are forgiven."""
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+DEAR = (Hello, Look, messages.Describe)
+"""Messages that are answered by all there is to be seen."""
 LATER, MALFORMED, UNKNOWN_TABLE, SLOW, OLD_PROTOCOL, FLOOD, CROWDED = 1013, 4400, 4404, 4408, 4426, 4429, 4430
 
 
@@ -106,6 +108,7 @@ class Session:
         self._reader = asyncio.current_task()
         self._bucket = Bucket(backend.services.settings.socket_rate, backend.services.settings.socket_burst)
         self._shared = backend.limits.messages.of(address_of(socket.scope))
+        self._looks = backend.limits.looks.of(address_of(socket.scope))
         self._patience = Bucket(STRIKES_RATE, STRIKES)
 
     async def run(self) -> None:
@@ -117,6 +120,8 @@ class Session:
             raise Closed(MALFORMED, "no hello") from None
         if not isinstance(first, Hello):
             raise Closed(MALFORMED, "say hello first")
+        if not self._looks.take():
+            raise Closed(LATER, "Too many come from here at once; come back.")
         self.name = lobby.clean_name(first.name)
         self._hello(first)
         self.live.arrived(self)
@@ -133,7 +138,9 @@ class Session:
                 self._too_fast(text)
                 return
             message = self._read(text)
-            if message is not None:
+            if isinstance(message, DEAR) and not self._looks.take():
+                self._problem("too_fast", reason("too_fast", self.language))
+            elif message is not None:
                 self._handle(message)
         except Closed as closed:
             self._end(closed)

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace as changed
+
 from divetable.engine.core import Move, Seat
 from divetable.server.live.bot_turns import BotTurns
 from divetable.server.live.clocks import Clocks
@@ -18,7 +20,16 @@ from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
 from divetable.server.protocol.encoding import encode
 from divetable.server.protocol.errors import Refused
-from divetable.server.protocol.messages import ClockInfo, Invited, Presence, Reject, TableChanged, TableInfo, Visitor
+from divetable.server.protocol.messages import (
+    ClockInfo,
+    Invited,
+    Presence,
+    Reject,
+    Snapshot,
+    TableChanged,
+    TableInfo,
+    Visitor,
+)
 from divetable.server.protocol.texts import isolated, reason
 from divetable.server.storage.store import Line
 from divetable.server.table import player_view
@@ -33,6 +44,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 VISITORS = 8
 """How many visitors are told by name."""
+SNAPSHOTS = 8
+"""How many snapshots of a table are kept: one of a long game has 60 KB."""
 LOOKS = 2000
 """How often somebody waiting for news looks whether they have come."""
 
@@ -53,6 +66,8 @@ class Live:
         """Secret answers that came so early that their time would tell something, and when each may be noticed."""
         self._busy = False
         self._behind = False
+        self._snapshots: dict[tuple[Seat | None, str, bool, int], Snapshot] = {}
+        """What was shown to whoever looked since the last entry, by all that makes a difference but the time."""
         self._present: tuple[frozenset[Seat], int, list[Visitor]] | None = None
         self._changes = Bucket(services.settings.changes_rate, services.settings.changes_burst)
         self.absences = Absences(services, table)
@@ -265,6 +280,7 @@ class Live:
         """Make *entry* what is on the table, say that *work*, from which it came, is done, and tell everybody."""
         before = self.table.chairs
         turn = self.table.take(entry, proposal.outcome if proposal else None)
+        self._snapshots.clear()
         moved = self._follow_chairs(before) if self.table.chairs is not before else []
         if entry.kind != ANSWERED:
             self._tell_table()
@@ -332,10 +348,17 @@ class Live:
 
     def snapshot(self, viewer: Viewer) -> bytes:
         """All that *viewer* knows."""
-        voice = player_view.speaker(self.table, viewer.language)
-        clock = self.clock(viewer.seats)
-        listens, now = self.listens(viewer), self.services.now()
-        return encode(player_view.snapshot(self.table, player_view.Viewpoint(viewer.seat, voice, listens), clock, now))
+        listens, now, playing = self.listens(viewer), self.services.now(), self.table.playing
+        forgotten = 0 if playing is None else player_view.forgotten(playing, now)
+        key = (viewer.seat, viewer.language, listens, forgotten)
+        shown = self._snapshots.get(key)
+        if shown is None:
+            if len(self._snapshots) >= SNAPSHOTS:
+                self._snapshots.clear()
+            voice = player_view.speaker(self.table, viewer.language)
+            shown = player_view.snapshot(self.table, player_view.Viewpoint(viewer.seat, voice, listens), None, now)
+            self._snapshots[key] = shown = player_view.written(shown)
+        return encode(changed(shown, clock=self.clock(viewer.seats)))
 
     def listens(self, viewer: Viewer) -> bool:
         """Whether *viewer* gets readings: it has to want them, and the table to know."""
@@ -367,6 +390,8 @@ class Live:
     def departed(self, viewer: Viewer) -> None:
         """Somebody went out."""
         self.viewers.discard(viewer)
+        if not self.viewers:
+            self._snapshots.clear()
         self.present()
 
     def present(self) -> None:

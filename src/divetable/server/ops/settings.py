@@ -44,6 +44,10 @@ class Settings(Struct, frozen=True):
     message_rate: float = 200.0
     """Messages a second on all sockets of one address, and how many may come at once."""
     message_burst: float = 800.0
+    looks_rate: float = 5.0
+    """Of these, those that are answered by all there is to be seen (``hello``, ``look``, ``describe``): each takes as
+    long as dozens of others."""
+    looks_burst: float = 60.0
     others_rate: float = 200.0
     """Pings, pongs and pieces of messages a second on all sockets of one address, and how many may come at once."""
     others_burst: float = 800.0
@@ -94,6 +98,8 @@ UNLIMITED: dict[str, Any] = {
     "socket_burst": 1e6,
     "message_rate": 1e6,
     "message_burst": 1e6,
+    "looks_rate": 1e6,
+    "looks_burst": 1e6,
     "others_rate": 1e6,
     "others_burst": 1e6,
     "address_rate": 1e6,

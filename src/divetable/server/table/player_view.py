@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from msgspec import Raw
+from msgspec.structs import replace as changed
 
 from divetable.engine.core import Among, Event, Seat, View
 from divetable.engine.hooks import TableHooks
@@ -226,6 +227,14 @@ def ending(playing: Playing) -> Ending | None:
         return None
     game, state = playing.game, playing.state
     return Ending(list(game.scores(state)), list(game.winners(state)), playing.secret.hex())
+
+
+def written(snapshot: Snapshot) -> Snapshot:
+    """Return *snapshot* with its view and its log written already, for whoever sends it several times."""
+    if not snapshot.log:
+        return snapshot
+    log: Any = Raw(encode(snapshot.log))
+    return changed(snapshot, view=Raw(encode(snapshot.view)), log=log)
 
 
 def forgotten(playing: Playing, now: int) -> int:
