@@ -57,7 +57,7 @@ def _digest(paths: list[Path]) -> str:
 
 def sources() -> list[Path]:
     """Everything the page is made of."""
-    scripts = ("build.mjs", "sprites.mjs", "styles.mjs")
+    scripts = ("build.mjs", "games.mjs", "sprites.mjs", "styles.mjs")
     names = (*scripts, "index.html", "package.json", "package-lock.json", "tsconfig.json")
     folders = (WEB / "src", WEB / "art", ROOT / "src" / "divetable" / "eyes" / "drawings")
     files = [WEB / name for name in names]

@@ -1,16 +1,16 @@
 // Builds the page: `node build.mjs [--out DIR]`. Prints what has to be loaded, compressed, and fails above the limit.
 
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import systemPaths, { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import esbuild from "esbuild";
+import { gameCards, GAMES } from "./games.mjs";
 import { buildSprites } from "./sprites.mjs";
 import { inOrder } from "./styles.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const LIMIT = 75 * 1024;
-const GAMES = readdirSync(join(HERE, "src/games"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 const common = {
   absWorkingDir: HERE,
@@ -39,19 +39,6 @@ function collectStyles(found) {
     },
   };
 }
-
-/** The module `games:cards`: the card of every game. */
-const gameCards = {
-  name: "games",
-  setup(build) {
-    build.onResolve({ filter: /^games:cards$/ }, ({ path }) => ({ path, namespace: "games" }));
-    build.onLoad({ filter: /.*/, namespace: "games" }, () => {
-      const imports = GAMES.map(({ name }, at) => `import { card as card${at} } from "./${name}/card";`);
-      const contents = `${imports.join("")} export const FOUND = [${GAMES.map((_, at) => `card${at}`).join(", ")}];`;
-      return { contents, resolveDir: join(HERE, "src/games"), loader: "js" };
-    });
-  },
-};
 
 async function buildScripts(assets, styles) {
   return esbuild.build({
@@ -95,7 +82,7 @@ function sizes(outputs) {
   const shell = new Set();
   for (const source of ["src/app/main.tsx", "src/app/texts/en.ts"]) closure(outputs, outputOf(outputs, source), shell);
   const rows = [["shell", total(shell)]];
-  for (const { name } of GAMES) {
+  for (const name of GAMES) {
     const all = new Set(shell);
     for (const source of [`src/games/${name}/index.ts`, `src/games/${name}/texts/en.ts`]) {
       const path = outputOf(outputs, source);

@@ -5,10 +5,10 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { FOLDER, GAMES } from "./games.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ART = join(HERE, "art");
-const GAMES = join(HERE, "src/games");
 /** Drawings that Dive's painter has too: kept once, used here under hyphened names. */
 const PAINTED = join(HERE, "../src/divetable/eyes/drawings");
 const PAINTED_SET = "reef";
@@ -67,12 +67,11 @@ function drawing(set, path, owner = "") {
 /** All sets by name, each a list of drawings: those of the page, and of each game its own and its picture on the home page. */
 export function allSets() {
   const folders = Object.fromEntries(foldersOf(ART).map((set) => [set, join(ART, set)]));
-  const games = foldersOf(GAMES);
-  for (const game of games) folders[game] = join(GAMES, game, "drawings");
+  for (const game of GAMES) folders[game] = join(FOLDER, game, "drawings");
   const sets = Object.fromEntries(
     Object.entries(folders).map(([set, folder]) => [set, svgFiles(folder).map((path) => drawing(set, path))]),
   );
-  for (const game of games) sets.home.push(...svgFiles(join(folders[game], "home")).map((path) => drawing("home", path, game)));
+  for (const game of GAMES) sets.home.push(...svgFiles(join(folders[game], "home")).map((path) => drawing("home", path, game)));
   sets[PAINTED_SET] = [...svgFiles(PAINTED).map((path) => drawing(PAINTED_SET, path)), ...(sets[PAINTED_SET] ?? [])];
   const ids = Object.values(sets).flatMap((drawings) =>
     drawings.flatMap(({ name, defs, shapes }) => [name, ...[...(defs + shapes).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)]),
@@ -131,7 +130,7 @@ export function buildSprites(folder) {
     bytes[set] = gzipSync(text, { level: 9 }).length;
     writeFileSync(join(folder, names[set]), text);
   }
-  for (const screen of ["home", ...foldersOf(GAMES)]) {
+  for (const screen of ["home", ...GAMES]) {
     const sum = [...new Set([...SHARED, screen])].reduce((total, set) => total + bytes[set], 0);
     console.log(`${(sum / 1024).toFixed(1).padStart(6)} KB  drawings of ${screen} (gzip)`);
     if (sum > LIMIT) throw new Error(`${(sum / 1024).toFixed(1)} KB of drawings for ${screen} are more than ${LIMIT / 1024} KB`);

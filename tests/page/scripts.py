@@ -10,12 +10,15 @@ from typing import Any
 from tools.page import WEB, command
 
 BUNDLE = """import { build } from "esbuild";
+import { gameCards } from "./games.mjs";
 const [entry, outfile] = process.argv.slice(-2);
-await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", platform: "node", logLevel: "error" });"""
+await build({ entryPoints: [entry], outfile, bundle: true, plugins: [gameCards], format: "esm", platform: "node",
+  logLevel: "error" });"""
 BROWSER_BUNDLE = """import { build } from "esbuild";
+import { gameCards } from "./games.mjs";
 const [entry, outfile] = process.argv.slice(-2);
-await build({ entryPoints: [entry], outfile, bundle: true, format: "iife", logLevel: "error", jsx: "automatic",
-  jsxImportSource: "preact", loader: { ".css": "empty" } });"""
+await build({ entryPoints: [entry], outfile, bundle: true, plugins: [gameCards], format: "iife", logLevel: "error",
+  jsx: "automatic", jsxImportSource: "preact", loader: { ".css": "empty" } });"""
 GIVEN = """import { readFileSync } from "node:fs";
 const given = JSON.parse(readFileSync(0, "utf8"));
 """

@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import esbuild from "esbuild";
+import { gameCards } from "../games.mjs";
 import { buildSprites } from "../sprites.mjs";
 
 const out = process.argv[2];
@@ -10,6 +11,7 @@ await esbuild.build({
   entryPoints: ["art/sheets.tsx"],
   outdir: out,
   bundle: true,
+  plugins: [gameCards],
   format: "esm",
   define: { ART_FILES: JSON.stringify(buildSprites(`${out}/assets`)) },
   loader: { ".woff2": "file" },
