@@ -283,3 +283,24 @@ def test_whoever_looks_again_gets_the_same_without_its_being_made_again(
 
     with served(settings(tmp_path)) as address:
         conduct(run(address))
+
+
+async def watched_from(address: str, code: str, place: str) -> int | None:
+    """``None`` if somebody at *place* may watch, or the code with which the socket is closed instead."""
+    socket = f"{address.replace('http', 'ws')}/ws/{code}"
+    talk = Talk(await connect(socket, local_addr=(place, 0), **CALM))
+    await talk.say("hello", protocol=1)
+    return await welcomed(talk)
+
+
+def test_watchers_of_one_address_cannot_keep_others_out(tmp_path: Path) -> None:
+    async def run(address: str) -> None:
+        ana = Person(address)
+        code = await ana.create("deepsea", "me", "me")
+        places = ("127.0.0.1", "127.0.0.1", "127.0.0.1", "127.0.0.3", "127.0.0.1")
+        found = [await watched_from(address, code, place) for place in places]
+        assert found == [None, None, websocket.CROWDED, None, websocket.CROWDED]
+        assert (await ana.sit(code, seat=0)).welcome["seats"] == [0, 1], "players are no watchers"
+
+    with served(settings(tmp_path, address_watchers=2)) as address:
+        conduct(run(address))

@@ -36,7 +36,7 @@ class Guest:
     def __init__(self, live: Live, holder: str, seat: int | None) -> None:
         self.live, self.holder, self.key, self.seat, self.language = live, holder, "", seat, "en"
         self.sonar = self.watch = False
-        self.name, self.visitor = "", f"visitor of {holder}"
+        self.name, self.visitor, self.address = "", f"visitor of {holder}", "192.0.2.1"
         self.seats = live.seats_of(self)
         self.heard: list[dict[str, Any]] = []
 

@@ -107,8 +107,9 @@ class Session:
         self.closed: Closed | None = None
         self._reader = asyncio.current_task()
         self._bucket = Bucket(backend.services.settings.socket_rate, backend.services.settings.socket_burst)
-        self._shared = backend.limits.messages.of(address_of(socket.scope))
-        self._looks = backend.limits.looks.of(address_of(socket.scope))
+        self.address = address_of(socket.scope)
+        self._shared = backend.limits.messages.of(self.address)
+        self._looks = backend.limits.looks.of(self.address)
         self._patience = Bucket(STRIKES_RATE, STRIKES)
 
     async def run(self) -> None:

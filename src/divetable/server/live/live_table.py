@@ -106,9 +106,13 @@ class Live:
         return len(self._inbox) + len(self._held) >= self.services.settings.inbox
 
     def full(self, viewer: Viewer) -> bool:
-        """Whether there is no room for *viewer*; spectators cannot keep players out."""
-        room = self.services.settings.watchers * (2 if viewer.seats else 1)
-        return viewer not in self.viewers and len(self.viewers) >= room
+        """Whether there is no room for *viewer*; spectators cannot keep players out, nor one address all others."""
+        settings, seated = self.services.settings, bool(viewer.seats)
+        if viewer in self.viewers:
+            return False
+        near = sum(not one.seats for one in self.viewers if one.address == viewer.address)
+        crowded = not seated and near >= settings.address_watchers
+        return crowded or len(self.viewers) >= settings.watchers * (2 if seated else 1)
 
     def submit(self, work: Work) -> None:
         """Judge *work* when all that came before it is written."""

@@ -35,6 +35,8 @@ class Viewer(Protocol):
     """What it is called while it has no seat."""
     visitor: str
     """Its id while it has no seat."""
+    address: str
+    """Where it comes from."""
 
     def push(self, frame: bytes) -> None:
         """Send, some time soon."""

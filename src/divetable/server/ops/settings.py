@@ -82,6 +82,8 @@ class Settings(Struct, frozen=True):
     """What may wait for a slow reader before it is closed and has to resume."""
     watchers: int = 100
     """Sockets at one table."""
+    address_watchers: int = 25
+    """Of these, sockets without a seat from one address."""
     inbox: int = 64
     """Moves that may wait at one table."""
     water_orders: int = 200
