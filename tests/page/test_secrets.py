@@ -25,7 +25,7 @@ from tests.server.test_secrets import table_of
 from divetable.engine.core import Seat
 from divetable.games import rulebook
 from divetable.games.hainoon.board import Card
-from divetable.server.live import sights
+from divetable.server.live import picture_files
 from divetable.server.protocol.encoding import encode
 from divetable.server.storage.store import Store
 from divetable.server.table import player_view
@@ -160,15 +160,15 @@ class Detective:
     def pictures_to_come(self, playing: Playing) -> set[str]:
         """The names of pictures of later rounds and of cards not yet revealed, and what they are drawn from."""
         revealed = 0 if playing.media is None else playing.media.round
-        names = {sights.shot_of(playing).seed}
+        names = {picture_files.shot_of(playing).seed}
         for number, seen in self.rounds.items():
-            names.update(name for sight in seen.sights if number > playing.state.round for name in sight.names)
+            names.update(name for stack in seen.stacks if number > playing.state.round for name in stack.names)
             names.update(name for peel in seen.peels if number > revealed for name in peel.names)
         return names
 
     @cached_property
-    def rounds(self) -> dict[int, sights.Seen]:
-        return sights.rounds_of(self.entries, 1)
+    def rounds(self) -> dict[int, picture_files.RoundPictures]:
+        return picture_files.rounds_of(self.entries, 1)
 
 
 def names_of(card: Card) -> tuple[str, ...]:

@@ -19,14 +19,14 @@ from tests.server.support import Person, Talk, conduct, served, settings
 
 from divetable.eyes.optics import REAL
 from divetable.games.dive.components import LEVELS
-from divetable.server.live import dive_pictures, sights
+from divetable.server.live import dive_pictures, picture_files
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Water
 from divetable.server.table import lobby
 from divetable.server.table.log import Plan, TableSetup
 from divetable.server.table.moves import propose
 from divetable.server.workers import painter as painters
-from divetable.server.workers.painter import AHEAD, NOW, SHARE, SOON, Darkroom, Files, Job, Shot
+from divetable.server.workers.painter import AHEAD, NOW, SHARE, SOON, Files, Job, PaintingQueue, Shot
 from divetable.server.workers.pool import Aside
 
 ME = "192.0.2.1"
@@ -77,24 +77,24 @@ def shot(number: int) -> Shot:
 def test_there_are_as_many_files_as_views_and_lamps() -> None:
     shape = painters.shape()
     assert (len(shape.views), len(shape.lamps)) == (COUNTS["stills"], COUNTS["lamp_stills"])
-    assert {kind: files for kind, _, files in sights._files(flashlight=True)} == COUNTS
+    assert {kind: files for kind, _, files in picture_files._files(flashlight=True)} == COUNTS
 
 
 def test_a_shot_holds_only_what_can_be_seen() -> None:
     desk = Desk("dive", 2)
     playing = desk.table.playing
     assert playing is not None
-    before = sights.shot_of(playing)
+    before = picture_files.shot_of(playing)
     assert len(before.cards) == len(before.turns) == REAL and playing.secret.hex() not in repr(before)
     state = desk.state
     below = Random(1).sample(state.stack[REAL:], len(state.stack) - REAL)
     state.stack = (*state.stack[:REAL], *below)
-    assert sights.shot_of(playing) == before
+    assert picture_files.shot_of(playing) == before
 
 
 def test_many_who_wait_share_one_job(painter: Painter) -> None:
     async def story() -> None:
-        room = Darkroom(10, 1 << 20)
+        room = PaintingQueue(10, 1 << 20)
         waiting = [room.files(Job(shot(1), "first"), NOW, f"address {n}") for n in range(5)]
         assert len(set(await asyncio.gather(*waiting))) == 1
         await room.files(Job(shot(1), "first"), NOW, ME)
@@ -105,7 +105,7 @@ def test_many_who_wait_share_one_job(painter: Painter) -> None:
 
 def test_the_urgent_come_first_and_what_nobody_will_need_is_not_made(painter: Painter) -> None:
     async def story() -> None:
-        room = Darkroom(100, 1 << 20)
+        room = PaintingQueue(100, 1 << 20)
         painter.hold()
         room.foresee("A", Job(shot(1), "first"), Job(shot(1), "field"))
         room.foresee("B", Job(shot(2), "first"))
@@ -126,7 +126,7 @@ def test_the_urgent_come_first_and_what_nobody_will_need_is_not_made(painter: Pa
 
 def test_the_darkroom_is_bounded_and_survives_a_failure(painter: Painter) -> None:
     async def story() -> None:
-        room = Darkroom(3, 100)
+        room = PaintingQueue(3, 100)
         painter.breaks = True
         with pytest.raises(Refused):
             await room.files(Job(shot(0), "first"), NOW, ME)
@@ -143,7 +143,7 @@ def test_the_darkroom_is_bounded_and_survives_a_failure(painter: Painter) -> Non
 
 def test_who_wants_many_pictures_delays_nobody_who_wants_one(painter: Painter) -> None:
     async def story() -> None:
-        room = Darkroom(100, 1 << 20)
+        room = PaintingQueue(100, 1 << 20)
         painter.hold()
         many = [asyncio.create_task(room.files(Job(shot(n), "first"), NOW, "greedy", f"T{n}")) for n in range(9)]
         await asyncio.sleep(0)  # now all of these are ordered
@@ -158,7 +158,7 @@ def test_who_wants_many_pictures_delays_nobody_who_wants_one(painter: Painter) -
 
 def test_who_wants_too_many_pictures_is_refused_and_others_are_not(painter: Painter) -> None:
     async def story() -> None:
-        room = Darkroom(5 * SHARE, 1 << 20)
+        room = PaintingQueue(5 * SHARE, 1 << 20)
         many = [asyncio.create_task(room.files(Job(shot(n), "first"), NOW, "greedy", f"T{n}")) for n in range(7)]
         await asyncio.sleep(0)
         await room.files(Job(shot(50), "first"), NOW, ME)
@@ -173,13 +173,13 @@ def test_who_wants_too_many_pictures_is_refused_and_others_are_not(painter: Pain
 @pytest.mark.parametrize("taken", [LEVELS, LEVELS - 1])
 def test_the_next_round_is_painted_while_this_one_is_looked_at(painter: Painter, taken: int) -> None:
     async def story() -> None:
-        desk, room = Desk("dive", 2), Darkroom(100, 1 << 20)
+        desk, room = Desk("dive", 2), PaintingQueue(100, 1 << 20)
         playing = desk.table.playing
         assert playing is not None
-        now = sights.shot_of(playing)
-        dive_pictures.Waters(room, None, lambda: 0).attend(desk.table, watched=True)
+        now = picture_files.shot_of(playing)
+        dive_pictures.DivePictures(room, None, lambda: 0).attend(desk.table, watched=True)
         desk.state.gone += taken
-        soon = Job(sights.shot_of(playing), "field")
+        soon = Job(picture_files.shot_of(playing), "field")
         await room.files(soon, AHEAD, ME)
         assert [job.shot for job in painter.jobs[:2]] == [now, now] and painter.jobs.count(soon) == 1
 
@@ -190,7 +190,7 @@ def test_nothing_is_painted_ahead_of_an_empty_stack() -> None:
     desk = Desk("dive", 2)
     assert desk.table.playing is not None
     desk.state.gone = len(desk.state.stack) - LEVELS
-    (shot,) = sights.next_shots(desk.table.playing)
+    (shot,) = picture_files.next_shots(desk.table.playing)
     assert len(shot.cards) == 1
 
 
@@ -202,7 +202,7 @@ def test_pictures_of_a_finished_game_stay_when_the_table_is_arranged_anew(painte
         async def log(_: str, work: Any) -> Any:
             return work(desk.log)
 
-        waters = dive_pictures.Waters(Darkroom(100, 1 << 20), log, lambda: 0)
+        waters = dive_pictures.DivePictures(PaintingQueue(100, 1 << 20), log, lambda: 0)
         before = await waters.manifest(desk.table, 1, 2, octopus=False)
         plans = [Plan("open")] * 3
         arranged = lobby.arranged(desk.table, "holder0", TableSetup({}, plans, "none", "bot", "natural"))

@@ -6,7 +6,7 @@ from pathlib import Path
 from divetable.games import NAMES, rulebook
 
 SERVER = Path(__file__).parents[2] / "src/divetable/server"
-SPECIAL = {"live/dive_pictures.py", "live/sights.py", "workers/painter.py", "protocol/messages.py"}
+SPECIAL = {"live/dive_pictures.py", "live/picture_files.py", "workers/painter.py", "protocol/messages.py"}
 """Who paints Dive's pictures, says which may be had when, and how they and readings are told of on the wire."""
 
 

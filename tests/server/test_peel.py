@@ -18,14 +18,14 @@ from divetable.engine.core import Seat
 from divetable.games.dive import evaluated
 from divetable.games.dive.evaluated import LOOK_BACK, OF_CARDS, Evaluated
 from divetable.games.dive.events import CardRevealed
-from divetable.server.live import dive_pictures, sights
-from divetable.server.live.dive_pictures import Waters
+from divetable.server.live import dive_pictures, picture_files
+from divetable.server.live.dive_pictures import DivePictures
 from divetable.server.protocol.messages import Peel, Said, Snapshot, Update
 from divetable.server.storage.store import Store
 from divetable.server.table import player_view
 from divetable.server.table.game import Playing
 from divetable.server.table.table import Table, added_up
-from divetable.server.workers.painter import Darkroom
+from divetable.server.workers.painter import PaintingQueue
 
 __all__ = ["painter"]
 OF_CARDS_NAMES = {event.__name__ for event in OF_CARDS}
@@ -42,7 +42,7 @@ class Truth:
         self.playing: Playing = self.table.playing
         self.round = self.playing.state.round
         self.open = set(range(1, self.round + 1)) if self.playing.over else self._open()
-        self._rounds = sights.rounds_of(entries, 1)
+        self._rounds = picture_files.rounds_of(entries, 1)
 
     def _open(self) -> set[int]:
         dive = self.playing.media
@@ -54,7 +54,7 @@ class Truth:
             if number not in (1, self.round - 1, self.round):
                 continue  # they are like the first
             to_come = Evaluated(number, self.playing.state.gone, 5)
-            peels = seen.peels or [sights.Peeled(self.playing, 1, to_come)]
+            peels = seen.peels or [picture_files.CardPictures(self.playing, 1, to_come)]
             yield from ((number, name) for peel in peels for name in list(peel.names)[::4])
 
 
@@ -130,13 +130,13 @@ def test_cards_are_given_away_from_their_reveal_until_the_next_program(tmp_path:
         conduct(story(address))
 
 
-def early(self: Waters, playing: Playing) -> Evaluated:
+def early(self: DivePictures, playing: Playing) -> Evaluated:
     """Leaks: the cards that are programmed now have come off already."""
     return Evaluated(playing.state.round, playing.state.gone, 5)
 
 
 LEAKS: dict[str, tuple[Any, str, Any]] = {
-    "cards before their reveal": (Waters, "_open_dive", early),
+    "cards before their reveal": (DivePictures, "_open_dive", early),
     "cards after the next Program has begun": (Evaluated, "is_open", lambda self, now: True),
     "lines after the next Program has begun": (player_view, "forgotten", lambda playing, now: 0),
     "lines told at a resume": (player_view, "_log", lambda *given: player_view._all(list(given[0].turns), *given[1:4])),
@@ -155,14 +155,18 @@ def test_a_server_that_leaks_is_noticed(
     monkeypatch.setattr(*LEAKS[leak])
     monkeypatch.setattr(Truth, "_open", truly_open)
     if leak == "cards before their reveal":
-        monkeypatch.setattr(Waters, "_running", leaking_running)
+        monkeypatch.setattr(DivePictures, "_running", leaking_running)
     with served(settings(tmp_path)) as address:
         conduct(story(address))
 
 
-def leaking_running(self: Waters, table_id: str, playing: Playing, game: int, round_: int | None) -> sights.Seen:
+def leaking_running(
+    self: DivePictures, table_id: str, playing: Playing, game: int, round_: int | None
+) -> picture_files.RoundPictures:
     """Leaks: whatever is foreseen is served."""
-    return sights.Seen([self._now(table_id, playing, game)], [sights.Peeled(playing, game, early(self, playing))])
+    return picture_files.RoundPictures(
+        [self._now(table_id, playing, game)], [picture_files.CardPictures(playing, game, early(self, playing))]
+    )
 
 
 # When cards leave the game
@@ -259,7 +263,7 @@ def test_who_missed_a_dive_is_told_it_while_its_cards_are_open_and_gets_a_snapsh
 
 def peel_of(desk: Desk, round_: int | None = None, log: Callable[..., Any] | None = None) -> Peel:
     async def story() -> Any:
-        return await Waters(Darkroom(100, 1 << 20), log, lambda: desk.now).peel(desk.table, None, round_)
+        return await DivePictures(PaintingQueue(100, 1 << 20), log, lambda: desk.now).peel(desk.table, None, round_)
 
     found = conduct(story())
     assert isinstance(found, Peel)
@@ -285,9 +289,9 @@ def test_what_a_dive_needs_is_painted_before_it_begins(painter: Painter) -> None
     desk = Desk("dive", 2)
     playing = desk.table.playing
     assert playing is not None
-    foreseen = list(Waters(Darkroom(100, 1 << 20), None, lambda: desk.now)._foreseen(playing))
+    foreseen = list(DivePictures(PaintingQueue(100, 1 << 20), None, lambda: desk.now)._foreseen(playing))
     reveal(desk, 1)
-    peeled = sights.Peeled(playing, 1, last_dive(desk.table))
+    peeled = picture_files.CardPictures(playing, 1, last_dive(desk.table))
     needed = {job for job, _ in peeled.names.values() if job.kind in ("card", "first")}
     assert needed <= set(foreseen)
     assert [job.kind for job in foreseen[:2]] == ["first", "field"], "but not before what is looked at now"
@@ -297,6 +301,6 @@ def test_what_a_dive_needs_is_painted_before_it_begins(painter: Painter) -> None
 def test_lamps_are_painted_after_what_shows_the_stack_by_daylight(painter: Painter) -> None:
     desk = Desk("dive", 2, {"flashlight": True})
     assert desk.table.playing is not None
-    foreseen = list(Waters(Darkroom(100, 1 << 20), None, lambda: desk.now)._foreseen(desk.table.playing))
+    foreseen = list(DivePictures(PaintingQueue(100, 1 << 20), None, lambda: desk.now)._foreseen(desk.table.playing))
     assert [job.kind for job in foreseen[:3]] == ["first", "field", "lamps"]
     assert dive_pictures.URGENCY["first"] < dive_pictures.URGENCY["field"] < dive_pictures.URGENCY["lamps"]

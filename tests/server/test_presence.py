@@ -507,7 +507,7 @@ def test_bots_get_views(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
         given.append((setup, view))
         return next(iter(asked))
 
-    monkeypatch.setattr(bot_workers.Thinkers, "decide", decide)
+    monkeypatch.setattr(bot_workers.BotPool, "decide", decide)
 
     async def story(room: Room) -> None:
         await room.open("hainoon", 2, bots={0: "random", 1: "random"})
@@ -576,7 +576,7 @@ def test_a_bot_does_not_wait_for_the_one_that_sat_there_before(tmp_path: Path) -
 
 
 def test_the_more_bots_think_the_shorter() -> None:
-    thinkers = bot_workers.Thinkers(2)
+    thinkers = bot_workers.BotPool(2)
     assert [thinkers.seconds(waiting) for waiting in (1, 2, 4, 20)] == [1.0, 1.0, 0.5, 0.1]
 
 

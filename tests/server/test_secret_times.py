@@ -18,7 +18,7 @@ from divetable.server.live.registry import open_tables
 from divetable.server.table import clock
 from divetable.server.table.log import ANSWERED
 from divetable.server.table.table import added_up
-from divetable.server.workers.bots import Thinkers
+from divetable.server.workers.bots import BotPool
 
 DELAY = 400
 
@@ -37,7 +37,7 @@ async def until_answered(room: Room, answers: int) -> list[int]:
 def test_no_secret_answer_of_a_person_or_a_bot_can_be_noticed_early(
     tmp_path: Path, pace: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def decide(self: Thinkers, setup: Any, name: str, view: Any, asked: Any, seed: int) -> Any:
+    async def decide(self: BotPool, setup: Any, name: str, view: Any, asked: Any, seed: int) -> Any:
         await asyncio.sleep(0.05 * view.seat)  # as if it had less and more to think about
         return asked.sample(Random(seed))
 
@@ -51,7 +51,7 @@ def test_no_secret_answer_of_a_person_or_a_bot_can_be_noticed_early(
             times = await asyncio.wait_for(until_answered(room, 3), PATIENCE)
             assert min(times) >= DELAY, times
 
-    monkeypatch.setattr(Thinkers, "decide", decide)
+    monkeypatch.setattr(BotPool, "decide", decide)
     asyncio.run(story())
 
 

@@ -19,7 +19,7 @@ from tests.server.support import PATIENCE, PLENTY, Person, conduct, free_port, p
 from tests.server.unpainted import without_painters
 
 from divetable.eyes import RASTERISER
-from divetable.server.live import sights
+from divetable.server.live import picture_files
 
 SERVE = """
 import sys, json
@@ -104,5 +104,5 @@ def test_names_of_pictures_need_no_library_to_be_installed(monkeypatch: pytest.M
     def version(package: str) -> str:
         raise PackageNotFoundError(package)
 
-    monkeypatch.setattr(sights, "version", version)
-    assert sights._painter.__wrapped__().endswith("none-none-none")
+    monkeypatch.setattr(picture_files, "version", version)
+    assert picture_files._painter.__wrapped__().endswith("none-none-none")

@@ -17,24 +17,24 @@ from divetable.eyes import missing
 from divetable.games.dive.components import LEVELS
 from divetable.games.dive.evaluated import Evaluated
 from divetable.games.dive.program import Program
-from divetable.server.live.sights import (
+from divetable.server.live.picture_files import (
     GAME,
-    Peeled,
+    CardPictures,
     Place,
-    Seen,
-    Sight,
+    RoundPictures,
+    StackPictures,
     next_shots,
     peel_jobs,
     rounds_of,
     shot_below,
     shot_of,
-    sight_of,
+    stack_pictures,
 )
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import NoPictures, Peel, Water
 from divetable.server.table.game import Playing
 from divetable.server.table.table import Table
-from divetable.server.workers.painter import LATER, NOW, PAST, SOON, Darkroom, Job, Kind
+from divetable.server.workers.painter import LATER, NOW, PAST, SOON, Job, Kind, PaintingQueue
 
 log = logging.getLogger(__name__)
 ROUNDS_KEPT = 64
@@ -56,26 +56,26 @@ def has_water(table: Table) -> bool:
     return table.rulebook.name == GAME and table.box is None
 
 
-class Waters:
+class DivePictures:
     """The pictures of all tables of this process. *now* tells the time in milliseconds since 1970."""
 
-    def __init__(self, darkroom: Darkroom, read_log: Any, now: Callable[[], int]) -> None:
-        self._darkroom, self._log, self._time = darkroom, read_log, now
+    def __init__(self, painter: PaintingQueue, read_log: Any, now: Callable[[], int]) -> None:
+        self._painter, self._log, self._time = painter, read_log, now
         self._missing = missing()
         if self._missing:
             log.warning("no pictures, Dive is played by sonar: cannot import %s", ", ".join(self._missing))
-        self._past: OrderedDict[tuple[str, int], dict[int, Seen]] = OrderedDict()
-        self._current: dict[str, Sight] = {}
+        self._past: OrderedDict[tuple[str, int], dict[int, RoundPictures]] = OrderedDict()
+        self._current: dict[str, StackPictures] = {}
 
     def attend(self, table: Table, watched: bool) -> None:
         """Something happened at *table*: have made what will be looked at, as long as anybody is there."""
         if self._missing or not (has_water(table) and table.playing is not None):
             return
         if table.phase != "playing" or not watched:
-            self._darkroom.forget(table.id)
+            self._painter.forget(table.id)
             return
         if table.playing.state.stack:
-            self._darkroom.foresee(table.id, *dict.fromkeys(self._foreseen(table.playing)))
+            self._painter.foresee(table.id, *dict.fromkeys(self._foreseen(table.playing)))
 
     def _foreseen(self, playing: Playing) -> Iterator[Job]:
         """The dive that is told now, this round's pictures, then its dive's, then those of the next round."""
@@ -98,11 +98,11 @@ class Waters:
         """What there is of a round, the current one unless told otherwise; None if nothing of it now, or Refused."""
         if self._missing and has_water(table):
             return NoPictures(self._missing)
-        found = (await self._seen(table, game or table.games, round_)).sights
+        found = (await self._seen(table, game or table.games, round_)).stacks
         if not found:
             return None
-        covered = [sight for sight in found if (sight.shot.octopus is not None) is octopus]
-        return (covered or found)[0].manifest(await self._darkroom.shape())
+        covered = [stack for stack in found if (stack.shot.octopus is not None) is octopus]
+        return (covered or found)[0].manifest(await self._painter.shape())
 
     async def peel(self, table: Table, game: int | None, round_: int | None) -> Peel | NoPictures | None:
         """The cards of a dive, the last one unless told otherwise; None if they may not be looked at, or Refused."""
@@ -124,36 +124,36 @@ class Waters:
         past = (table.phase != "playing" or game != table.games) and not _just_over(table, game, round_)
         return await self._made(place, asker, table.id, past)
 
-    async def shown(self, seen: Seen) -> Water | NoPictures:
+    async def shown(self, seen: RoundPictures) -> Water | NoPictures:
         """What there is of a stack that belongs to no table; or Refused."""
-        if not seen.sights:
+        if not seen.stacks:
             raise _nothing()
         if self._missing:
             return NoPictures(self._missing)
-        return seen.sights[0].manifest(await self._darkroom.shape())
+        return seen.stacks[0].manifest(await self._painter.shape())
 
-    async def shown_peel(self, seen: Seen) -> Peel | NoPictures | None:
+    async def shown_peel(self, seen: RoundPictures) -> Peel | NoPictures | None:
         """The cards that came off such a stack; None if none did."""
         if self._missing:
             return NoPictures(self._missing)
         return await self._told(seen.peels[0]) if seen.peels else None
 
-    async def file_of(self, seen: Seen, name: str, asker: str) -> bytes:
+    async def file_of(self, seen: RoundPictures, name: str, asker: str) -> bytes:
         """One of its files; or Refused."""
         place = None if self._missing else seen.find(name)
         if place is None:
             raise _nothing()
         return await self._made(place, asker)
 
-    async def _told(self, peeled: Peeled) -> Peel:
+    async def _told(self, peeled: CardPictures) -> Peel:
         """What there is of a dive's cards. Printing a game's cards takes a moment, so it is done beside."""
-        return await asyncio.to_thread(peeled.manifest, await self._darkroom.shape())
+        return await asyncio.to_thread(peeled.manifest, await self._painter.shape())
 
     async def _made(self, place: Place, asker: str, table_id: str = "", past: bool = False) -> bytes:
         job, number = place
-        return (await self._darkroom.files(job, PAST if past else URGENCY[job.kind], asker, table_id))[number]
+        return (await self._painter.files(job, PAST if past else URGENCY[job.kind], asker, table_id))[number]
 
-    async def _seen(self, table: Table, game: int, round_: int | None) -> Seen:
+    async def _seen(self, table: Table, game: int, round_: int | None) -> RoundPictures:
         """What may be seen of a round now. Who hurries asks for a round that has just ended: that is no mistake."""
         playing = table.playing
         if not has_water(table) or not 1 <= game <= table.games:
@@ -165,23 +165,26 @@ class Waters:
             raise _nothing()
         return past
 
-    def _running(self, table_id: str, playing: Playing, game: int, round_: int | None) -> Seen:
+    def _running(self, table_id: str, playing: Playing, game: int, round_: int | None) -> RoundPictures:
         """What may be seen of a game that is being played."""
         dive, current = self._open_dive(playing), playing.state.round
         if isinstance(playing.state.step, Program) and round_ in (None, current):
-            return Seen([self._now(table_id, playing, game)], [])
+            return RoundPictures([self._now(table_id, playing, game)], [])
         if dive is None or round_ != dive.round:
-            return Seen([], [])
-        return Seen([Sight(playing, game, dive.round, shot_below(playing, dive.gone))], [Peeled(playing, game, dive)])
+            return RoundPictures([], [])
+        return RoundPictures(
+            [StackPictures(playing, game, dive.round, shot_below(playing, dive.gone))],
+            [CardPictures(playing, game, dive)],
+        )
 
-    def _now(self, table_id: str, playing: Playing, game: int) -> Sight:
-        """The current sight; kept, because several ask for it several times."""
-        sight = self._current.get(table_id)
-        if sight is None or sight.round != (game, playing.state.round) or sight.shot != shot_of(playing):
-            sight = self._current[table_id] = sight_of(playing, game)
-        return sight
+    def _now(self, table_id: str, playing: Playing, game: int) -> StackPictures:
+        """The current stack; kept, because several ask for it several times."""
+        stack = self._current.get(table_id)
+        if stack is None or stack.round != (game, playing.state.round) or stack.shot != shot_of(playing):
+            stack = self._current[table_id] = stack_pictures(playing, game)
+        return stack
 
-    async def _rounds(self, table_id: str, game: int) -> dict[int, Seen]:
+    async def _rounds(self, table_id: str, game: int) -> dict[int, RoundPictures]:
         key = (table_id, game)
         if key not in self._past:
             self._past[key] = await self._log(table_id, lambda entries: rounds_of(entries, game))
@@ -192,7 +195,7 @@ class Waters:
     def forget(self, table_id: str) -> None:
         """This table is no longer in memory."""
         self._current.pop(table_id, None)
-        self._darkroom.forget(table_id)
+        self._painter.forget(table_id)
 
 
 def _just_over(table: Table, game: int, round_: int) -> bool:

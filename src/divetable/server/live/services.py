@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from divetable.server.live.dive_pictures import Waters
+from divetable.server.live.dive_pictures import DivePictures
 from divetable.server.ops.metrics import Metrics
 from divetable.server.ops.settings import Settings
 from divetable.server.storage.group_commit import Writer
@@ -18,8 +18,8 @@ from divetable.server.storage.store import Store
 from divetable.server.storage.upkeep import Upkeep
 from divetable.server.table.log import Entry
 from divetable.server.workers.analysis import Reviewer
-from divetable.server.workers.bots import Thinkers
-from divetable.server.workers.painter import Darkroom
+from divetable.server.workers.bots import BotPool
+from divetable.server.workers.painter import PaintingQueue
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -57,8 +57,8 @@ class BackgroundTasks:
 class Workers:
     """The processes and threads for what takes long."""
 
-    bots: Thinkers
-    painter: Darkroom
+    bots: BotPool
+    painter: PaintingQueue
     analysts: Reviewer
     studies: Readers
     """A thread for records, replays and QR codes, so that nobody who wants to sit down waits for them."""
@@ -82,7 +82,7 @@ class Services:
     writer: Writer
     upkeep: Upkeep
     workers: Workers
-    pictures: Waters
+    pictures: DivePictures
     metrics: Metrics
     tasks: BackgroundTasks
 
@@ -107,7 +107,7 @@ def open_services(settings: Settings, now: Clock | None = None) -> Services:
     """Open the store and everything else; runs in the event loop. The store's exceptions are raised."""
     now = now or (lambda: time.time_ns() // 1_000_000)
     store, readers, tasks = Store(settings.database), Readers(2, "reader"), BackgroundTasks()
-    painter, studies = Darkroom(settings.water_orders, settings.water_bytes), Readers(1, "study")
+    painter, studies = PaintingQueue(settings.water_orders, settings.water_bytes), Readers(1, "study")
 
     async def study(table_id: str, work: Callable[[list[Entry]], T]) -> T:
         return await studies.run(lambda: work(store.load(table_id)))
@@ -120,8 +120,8 @@ def open_services(settings: Settings, now: Clock | None = None) -> Services:
         readers=readers,
         writer=writer,
         upkeep=Upkeep(store, writer, readers),
-        workers=Workers(Thinkers(settings.bot_processes), painter, Reviewer(), studies),
-        pictures=Waters(painter, study, now),
+        workers=Workers(BotPool(settings.bot_processes), painter, Reviewer(), studies),
+        pictures=DivePictures(painter, study, now),
         metrics=Metrics(),
         tasks=tasks,
     )

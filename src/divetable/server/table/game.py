@@ -34,8 +34,8 @@ REMEMBERED = 60
 """Turns kept for those who reconnect; who missed more gets a snapshot."""
 
 
-Answer = tuple[Seat, Move]
-"""Whoever gave it."""
+SeatMove = tuple[Seat, Move]
+"""An answer, and the seat that gave it; chance and senses have seats of their own."""
 
 
 class Change(NamedTuple):
@@ -104,7 +104,7 @@ class Outcome(Struct):
 
     state: Any
     events: list[Event]
-    answers: list[Answer]
+    answers: list[SeatMove]
     changes: list[Change] = []
     """One for each event; none where nobody will be told."""
     public: View | None = None
@@ -213,18 +213,18 @@ class Playing:
             for count, viewer in zip(self.seen, (*self.game.seats, None), strict=True)
         )
 
-    def lines(self, answers: Iterable[Answer], at: int) -> str:
+    def lines(self, answers: Iterable[SeatMove], at: int) -> str:
         """*answers* as a record writes them."""
         since = max(0, at - self.started_at) if self.state is not None else 0
         return encode_lines([{"seat": seat, "move": move, "at": since} for seat, move in answers]).decode()
 
-    def _settle(self, telling: Telling, answers: list[Answer]) -> Outcome:
+    def _settle(self, telling: Telling, answers: list[SeatMove]) -> Outcome:
         """Let chance and senses answer on the state of *telling*, after *answers*. The state is nobody else's."""
         answers += settle(telling.state, self._nature, self.answers + len(answers), telling.emit)
         return _outcome(telling, answers)
 
     def _replay(self, telling: Telling, lines: str) -> Outcome:
-        answers: list[Answer] = []
+        answers: list[SeatMove] = []
         for line in lines.splitlines():
             written = json.loads(line)
             seat, move = written["seat"], self.read_move(written["move"])
@@ -260,7 +260,7 @@ def _senses_at(make: Callable[[str], Senses | None], secret: bytes, index: int) 
     return make(hmac.new(secret, f"divetable/1/senses/{index}".encode(), "sha256").hexdigest())
 
 
-def _outcome(telling: Telling, answers: list[Answer]) -> Outcome:
+def _outcome(telling: Telling, answers: list[SeatMove]) -> Outcome:
     public = telling.finished()
     return Outcome(telling.state, telling.events, answers, telling.changes, public)
 

@@ -53,7 +53,7 @@ def decide(setup: Setup, name: str, view: Any, asked: Any, seed: int, seconds: f
     return bot.decide(view, asked, Random(seed), bots.Budget(seconds=seconds))
 
 
-class Thinkers:
+class BotPool:
     """A pool of processes, started when the first bot has to think."""
 
     def __init__(self, processes: int) -> None:

@@ -137,8 +137,8 @@ class Order:
         self.done.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be waiting
 
 
-class Darkroom:
-    """Takes orders. The painter is started with the first one."""
+class PaintingQueue:
+    """Orders for pictures, painted one after the other in a process that is started with the first of them."""
 
     def __init__(self, most_orders: int, most_bytes: int) -> None:
         self._most_orders, self._most_bytes = most_orders, most_bytes

@@ -6,6 +6,7 @@ import asyncio
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, get
+from litestar.di import NamedDependency, Provide
 from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, QueryParameter
 
@@ -28,6 +29,7 @@ from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.rest import AtTable, Export, Exported, Hindsight
 from divetable.server.table import player_view, records
 from divetable.server.table.log import Entry
+from divetable.server.table.records import Excerpt
 from divetable.server.table.table import Table
 from divetable.server.workers.analysis import turn_ends
 
@@ -61,26 +63,32 @@ def _no_record(table: Table, game: int) -> Refused:
     return Refused("no_such_game", "There was no such game at this table.")
 
 
-@get("/api/tables/{code:str}/replay", responses={**TROUBLE, 200: TURNS})
-async def replay(
-    code: Code,
-    request: Requested,
-    backend: FromApp,
+async def excerpt(
     game: GameNumber = 1,
     seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     start: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=50)] = 50,
     language: Language = "en",
     sonar: FromQuery[bool] = False,
-) -> Response[bytes]:
+) -> Excerpt:
+    """Return the turns that the query of a request asks for."""
+    return Excerpt(game, seat, language, start, count, sonar)
+
+
+@get(
+    "/api/tables/{code:str}/replay",
+    responses={**TROUBLE, 200: TURNS},
+    dependencies={"wanted": Provide(excerpt)},
+)
+async def replay(code: Code, wanted: NamedDependency[Excerpt], request: Requested, backend: FromApp) -> Response[bytes]:
     """Turns of a game as a seat, or a spectator, saw them; of a running game only one's own view or the public one."""
     live = await _study(backend, request, code)
     await live.freshen()
-    table, known = live.table, live.table.seq + 1
-    running = table.phase == "playing" and game == table.games
+    table, seat, known = live.table, wanted.viewer, live.table.seq + 1
+    running = table.phase == "playing" and wanted.game == table.games
     if seat is not None and running and seat not in table.held_by(holder_of(request)):
         raise Refused("not_your_seat", "That seat is not yours, and the game is still being played.")
-    if sonar and running and seat is not None and not table.chairs[seat].sonar:
+    if wanted.sonar and running and seat is not None and not table.chairs[seat].sonar:
         raise Refused("playing", "This seat plays without sonar.")
 
     forgotten = (
@@ -89,7 +97,7 @@ async def replay(
 
     def replayed(entries: list[Entry]) -> bytes:
         judged = entries[:known]  # whoever may not see a game that has begun since was not refused for it
-        return encode(records.replay(judged, records.Excerpt(game, seat, language, start, count, sonar), forgotten))
+        return encode(records.replay(judged, wanted, forgotten))
 
     turns = await backend.services.study(table.id, replayed)
     return Response(turns, media_type=MediaType.JSON)

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Annotated
 
 from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency, Provide
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from msgspec import Raw
@@ -19,7 +20,7 @@ from divetable.lessons import LEARNER, LESSONS, Frame, Lesson, frames
 from divetable.server.http.middleware import address_of
 from divetable.server.http.requests import TROUBLE, FromApp, Language, Requested
 from divetable.server.http.routes.pictures import NOT_NOW, PICTURE, FileName, Number, nothing, picture
-from divetable.server.live.sights import Seen, is_painted, seen_after
+from divetable.server.live.picture_files import RoundPictures, is_painted, pictures_after
 from divetable.server.protocol.encoding import encode
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Asked, NoPictures, Peel, Said, Water
@@ -80,12 +81,18 @@ async def lesson_peel(lesson: LessonId, step: StepNumber, backend: FromApp) -> R
     return nothing() if found is None else Response(found)
 
 
+async def pictures_of_step(lesson: LessonId, step: StepNumber) -> RoundPictures:
+    """Return the pictures of the step of a lesson that a request asks for; or Refused."""
+    return seen(lesson, step)
+
+
 @get(
-    "/api/lessons/{lesson:str}/{step:int}/water/{game:int}/{round:int}/{name:str}", responses={**TROUBLE, 200: PICTURE}
+    "/api/lessons/{lesson:str}/{step:int}/water/{game:int}/{round:int}/{name:str}",
+    responses={**TROUBLE, 200: PICTURE},
+    dependencies={"pictures": Provide(pictures_of_step)},
 )
 async def lesson_water_file(
-    lesson: LessonId,
-    step: StepNumber,
+    pictures: NamedDependency[RoundPictures],
     game: Number,
     round: Number,  # noqa: A002
     name: FileName,
@@ -93,18 +100,18 @@ async def lesson_water_file(
     backend: FromApp,
 ) -> Response[bytes]:
     """One of them."""
-    return picture(await backend.services.pictures.file_of(seen(lesson, step), name, address_of(request.scope)), name)
+    return picture(await backend.services.pictures.file_of(pictures, name, address_of(request.scope)), name)
 
 
 @cache
-def seen(lesson_id: str, step: int) -> Seen:
+def seen(lesson_id: str, step: int) -> RoundPictures:
     """The stack in a step of a lesson, and the cards that came off it since the step before; or Refused."""
     played, lesson = played_through(lesson_id), find(lesson_id)
     if not is_painted(lesson.game) or step >= len(played):
         raise Refused("no_water", "There is no such picture, or not now.")
     playing = Playing(rulebook(lesson.game), played[step].game, sha256(lesson_id.encode()).digest())
     playing.state = played[step].state
-    return seen_after(played[step - 1].state if step else None, playing)
+    return pictures_after(played[step - 1].state if step else None, playing)
 
 
 def find(lesson_id: str) -> Lesson:

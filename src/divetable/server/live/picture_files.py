@@ -98,7 +98,7 @@ def peel_jobs(playing: Playing, gone: int, taken: int) -> list[Job]:
     return jobs
 
 
-class Sight:
+class StackPictures:
     """One round's stack, covered or not: its shot, and the names of its files."""
 
     def __init__(self, playing: Playing, game: int, round_: int, shot: Shot) -> None:
@@ -131,9 +131,9 @@ class Sight:
         )
 
 
-def sight_of(playing: Playing, game: int) -> Sight:
+def stack_pictures(playing: Playing, game: int) -> StackPictures:
     """The stack as it lies."""
-    return Sight(playing, game, playing.state.round, shot_of(playing))
+    return StackPictures(playing, game, playing.state.round, shot_of(playing))
 
 
 def _files(flashlight: bool) -> Iterator[tuple[Kind, str, int]]:
@@ -154,7 +154,7 @@ class Lift(NamedTuple):
     beneath_webp: str
 
 
-class Peeled:
+class CardPictures:
     """The cards a dive took off the stack."""
 
     def __init__(self, playing: Playing, game: int, dive: Evaluated) -> None:
@@ -210,37 +210,37 @@ def _print(seed: str) -> Print:
     return print_deck(our_cards(), our_art(), seed)
 
 
-class Seen(NamedTuple):
+class RoundPictures(NamedTuple):
     """All there was to be seen in a round."""
 
-    sights: list[Sight]
-    peels: list[Peeled]
+    stacks: list[StackPictures]
+    peels: list[CardPictures]
 
     def find(self, name: str) -> Place | None:
         """The file of that name."""
-        named = (*(sight.names for sight in self.sights), *(peel.names for peel in self.peels))
+        named = (*(stack.names for stack in self.stacks), *(peel.names for peel in self.peels))
         return next((names[name] for names in named if name in names), None)
 
 
-def seen_after(before: Any, playing: Playing) -> Seen:
+def pictures_after(before: Any, playing: Playing) -> RoundPictures:
     """The stack as it lies, if it is being looked at, and the cards that came off it since the state *before*."""
-    sights = [sight_of(playing, 1)] if isinstance(playing.state.step, Program) else []
+    stacks = [stack_pictures(playing, 1)] if isinstance(playing.state.step, Program) else []
     dive = playing.hooks.media(None, before, playing.state, 0, False)
-    return Seen(sights, [Peeled(playing, 1, dive)] if dive is not None else [])
+    return RoundPictures(stacks, [CardPictures(playing, 1, dive)] if dive is not None else [])
 
 
-def rounds_of(entries: Iterable[Entry], game: int) -> dict[int, Seen]:
+def rounds_of(entries: Iterable[Entry], game: int) -> dict[int, RoundPictures]:
     """All there was to be seen in a game, by round."""
-    found: dict[int, Seen] = {}
+    found: dict[int, RoundPictures] = {}
     for _, table, _ in moments(entries):
         playing = table.playing
         if playing is None or table.games != game:
             continue
         if isinstance(playing.state.step, Program):
-            sights = found.setdefault(playing.state.round, Seen([], [])).sights
-            if all(sight.shot != shot_of(playing) for sight in sights):
-                sights.append(sight_of(playing, game))
+            stacks = found.setdefault(playing.state.round, RoundPictures([], [])).stacks
+            if all(stack.shot != shot_of(playing) for stack in stacks):
+                stacks.append(stack_pictures(playing, game))
         dive = playing.media
         if dive is not None and not found[dive.round].peels:
-            found[dive.round].peels.append(Peeled(playing, game, dive))
+            found[dive.round].peels.append(CardPictures(playing, game, dive))
     return found
