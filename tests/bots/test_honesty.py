@@ -25,8 +25,8 @@ SEEDS = range(6)
 
 def a_state_does_not_pass_for_a_view(bot: Bot, s: State, asked: Moves[Any]) -> None:
     """Never called: mypy is strict, and would report these comments if the lines they are on were well typed."""
-    bot.decide(s, asked, Random(1), Budget())  # type: ignore[arg-type]
-    view: View = s  # type: ignore[assignment]
+    bot.decide(s, asked, Random(1), Budget())  # type: ignore[arg-type]  # the point: a state is refused
+    view: View = s  # type: ignore[assignment]  # the point: it is no view
     bot.decide(view, asked, Random(1), Budget())
 
 

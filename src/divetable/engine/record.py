@@ -93,12 +93,12 @@ def _is_text(name: Any) -> bool:
 
 
 def header_line(header: Header) -> str:
-    """The first line."""
+    """Return the first line of a record: its format and version, and what *header* says of the game."""
     return dumps({"format": FORMAT, "version": VERSION, **encode(header)})
 
 
 def answer_line(answer: Answer) -> str:
-    """A line in the middle."""
+    """Return the line of *answer*: its seat, its move, and when it came, if that is known."""
     line = {"seat": answer.seat, "move": answer.move}
     return dumps(line if answer.at is None else {**line, "at": answer.at})
 

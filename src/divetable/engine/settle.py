@@ -15,7 +15,7 @@ from divetable.engine.errors import IllegalMove
 
 
 class Entry(NamedTuple):
-    """One answer."""
+    """An answer that was taken: who gave it (a player, chance or the senses), and the move."""
 
     seat: Seat
     move: Move

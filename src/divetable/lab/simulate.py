@@ -36,7 +36,7 @@ class BotFailed(DivetableError):
 
 
 class Outcome(NamedTuple):
-    """One game."""
+    """What one simulated game came to: how long it was, and who scored what and won."""
 
     turns: int
     decisions: int

@@ -16,7 +16,7 @@ DEPTH: Final = LEVELS + 1
 THROUGH: Final = 0.7
 """How much of what can be seen is seen beside the octopus."""
 Odds = tuple[float, float, float, float]
-"""Of each helper."""
+"""How likely a card shows each of the helpers, in the order of ``HELPERS``."""
 
 
 class Belief(NamedTuple):

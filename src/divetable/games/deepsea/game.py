@@ -29,7 +29,7 @@ class DeepSea(Value):
 
     @property
     def seats(self) -> range:
-        """All divers."""
+        """Return the seats of this game, from 0; each is a diver."""
         return range(self.players)
 
     def start(self, emit: Emit = mute) -> State:

@@ -105,7 +105,7 @@ class Rest(Act[State]):
     rule = "D-050"
 
     def run(self, s: State, emit: Emit) -> None:
-        """Everyone advances."""
+        """Move each diver's pawn on by the levels it kept tokens on, and emit ``Rested`` for it."""
         for diver in s.table.divers:
             levels, start = s.kept[diver], s.pawns[diver]
             s.pawns[diver] = start + levels

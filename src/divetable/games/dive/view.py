@@ -59,11 +59,11 @@ class View(core.View):
     orca: bool
     fugu: bool
     wish: Companion | None
-    """One's own."""
+    """The companion that the seat of this view has wished for; None before it has, and for a spectator."""
     program: Commit | None
     """One's own: final if ready, else the draft kept."""
     reading: Reading | None
-    """What oneself has seen."""
+    """What the seat of this view perceived of the stack; None if it has not looked, and for a spectator."""
 
 
 def spaces(v: View) -> dict[Seat, int]:

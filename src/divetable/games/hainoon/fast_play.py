@@ -35,7 +35,7 @@ class Board(NamedTuple):
     eaten: int
     cage: int
     counts: list[int]
-    """Cards by side."""
+    """How many cards lie on each side."""
     bitten: int = 0
     """The divers the last attack bit, as bits: those it ate as well."""
     prey: int = 0

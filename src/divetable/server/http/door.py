@@ -29,7 +29,7 @@ class Door(HttpToolsProtocol):
         self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no longer."""
+        """Stop the clocks of the head and the body that were waited for; *exc* tells why the connection ended."""
         self._got_head()
         self._got_body()
         super().connection_lost(exc)
