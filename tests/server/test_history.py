@@ -23,6 +23,7 @@ from divetable.server.table import lobby, records
 from divetable.server.table.lobby import digest
 from divetable.server.table.log import Plan, TableSetup
 from divetable.server.table.moves import propose, propose_move
+from divetable.server.table.records import Excerpt
 
 STRANGER = "s" * 43
 
@@ -50,7 +51,8 @@ async def play(room: Room, seat: int, move: Any) -> None:
 
 async def replay(room: Room, game: int, seat: int | None, sonar: bool = False) -> list[dict[str, Any]]:
     """What a stranger gets of a game."""
-    answer = await history.replay.fn(room.live.table.id, asker(), backend(room), game, seat, 0, 50, "en", sonar)
+    wanted = Excerpt(game, seat, "en", 0, 50, sonar)
+    answer = await history.replay.fn(room.live.table.id, wanted, asker(), backend(room))
     turns: list[dict[str, Any]] = json.loads(answer.content)
     return turns
 
