@@ -38,7 +38,7 @@ from divetable.server.table.moves import Proposal, Who, handle_move, propose
 from divetable.server.table.table import Table
 
 BATCH = 17
-"""Moves in a commit: 500 a second, one commit in 35 ms."""
+"""Moves in a commit, as many as share one where some thousand come in a second."""
 WHO = Who(frozenset({0, 1}))
 PARTS = {
     "frame in": "unmask a frame and hand it over",
