@@ -64,6 +64,8 @@ class Rulebook(Value):
     """Reads components other than the usual ones from JSON, where a game allows that."""
     table: TableHooks = TableHooks()
     """What a table asks besides the rules: time limits, and what is kept from whom."""
+    version: int = 1
+    """Raised with every change of the rules by which answers of before would no longer lead to the same game."""
 
     def game(self, players: int, given: Mapping[str, Any] | None = None, box: Any = None) -> Game[Any, Any]:
         """The game for *players*, options as given by a person or a record, and perhaps a box as JSON."""

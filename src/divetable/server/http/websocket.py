@@ -286,7 +286,7 @@ async def table_socket(socket: Socket, code: str, backend: Backend) -> None:
             backend.tables, code, address_of(socket.scope), digest(browser_key(socket.scope))
         )
     except Refused as refused:
-        await socket.close(FLOOD, refused.reason)
+        await socket.close(FLOOD if refused.code == "too_fast" else UNKNOWN_TABLE, refused.reason)
         return
     if live is None:
         await socket.close(UNKNOWN_TABLE, "There is no such table.")

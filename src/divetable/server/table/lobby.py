@@ -233,6 +233,7 @@ def start(
     playing = _set_up(table, len(kept), options, secret)
     outcome = playing.open()
     started = Started(secret.hex(), table.names_of(kept), playing.lines(outcome.answers, now))
+    started.rules = table.rulebook.version
     started.away = [kept.index(seat) for seat in _away(table, holder, online)]
     if not table.ready:
         started.kept, started.options = kept, options

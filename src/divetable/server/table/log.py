@@ -129,6 +129,8 @@ class Started(Struct, tag="started"):
     """The seats that play, by their numbers before; the others were open and are taken away. None: all seats play."""
     options: dict[str, Any] | None = None
     """The options with the new numbers of the seats; only together with ``kept``."""
+    rules: int = 1
+    """The version of the rules by which it is played. Old logs do not tell: there it is the first."""
 
 
 Body = Opened | Arranged | Seated | SatIn | Listened | Linked | Started

@@ -14,6 +14,7 @@ from divetable.engine.core import Seat
 from divetable.engine.prose import Speaker
 from divetable.engine.rulebook import Rulebook
 from divetable.games import rulebook as find_rulebook
+from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Ack, Face, Reject, SeatInfo, TableInfo
 from divetable.server.protocol.texts import bot_name, isolated, seat_name
 from divetable.server.table.faces import with_faces
@@ -35,6 +36,7 @@ from divetable.server.table.log import (
     visitor_id,
 )
 
+OTHER_RULES = "This game of {} was begun by version {} of its rules; this server plays by version {}."
 ANSWERS_KEPT = 256
 """How many acknowledged move ids of a table are remembered without asking the store, and how many rejected ones."""
 
@@ -82,6 +84,7 @@ class Table:
         """Add *entry*; *outcome* saves working it out again. Returns the turn it was, if it was one.
 
         The turn has no changes if nobody will be *told* of it, as when a table is read from the store.
+        Raises Refused if *entry* begins a game by other rules than this program knows.
         """
         assert entry.seq == self.seq + 1, f"entry {entry.seq} does not follow {self.seq}"
         self.seq, self.at = entry.seq, entry.at
@@ -140,6 +143,8 @@ class Table:
             self.removed.add(body.removed)
 
     def _started(self, body: Started, entry: Entry, outcome: Outcome | None) -> Turn:
+        if body.rules != self.rulebook.version:
+            raise Refused("error", OTHER_RULES.format(self.rulebook.title, body.rules, self.rulebook.version))
         secret = bytes.fromhex(body.secret)
         if body.kept is not None and body.options is not None:
             self.chairs, self.options = [self.chairs[seat] for seat in body.kept], body.options
@@ -279,7 +284,7 @@ def _rearranged(plan: Plan, before: list[Chair]) -> Chair:
 
 
 def added_up(entries: Iterable[Entry]) -> Table:
-    """The table a log describes."""
+    """The table a log describes. Raises Refused if a game was begun by other rules than this program knows."""
     table = Table()
     for entry in entries:
         table.take(entry, told=False)

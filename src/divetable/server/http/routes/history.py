@@ -124,8 +124,16 @@ async def mine(request: Requested, backend: FromApp) -> list[AtTable]:
 
 async def _mine(backend: Backend, holder: str) -> list[Live]:
     ids = await backend.services.readers.run(lambda: backend.services.store.tables_of(holder, MINE)) if holder else []
-    found = await asyncio.gather(*(backend.tables.find(table_id) for table_id in ids))
+    found = await asyncio.gather(*(_opened(backend, table_id) for table_id in ids))
     return [live for live in found if live is not None]
+
+
+async def _opened(backend: Backend, table_id: str) -> Live | None:
+    """Return the table with this id, or None if it cannot be opened: that must not hide the others."""
+    try:
+        return await backend.tables.find(table_id)
+    except Refused:
+        return None
 
 
 @get("/api/mine/export", media_type=MediaType.JSON, responses=TROUBLE)
