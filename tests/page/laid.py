@@ -25,7 +25,7 @@ from divetable import bots
 from divetable.engine.codec import encode as as_json
 from divetable.engine.core import Event, Move, Moves, Seat, View
 from divetable.engine.fairness import SECRET_BYTES
-from divetable.server.http.middleware import COOKIE
+from divetable.server.http.cookies import COOKIE, signed
 from divetable.server.storage.store import Line, Store
 from divetable.server.table import lobby, player_view
 from divetable.server.table.game import set_table
@@ -257,8 +257,8 @@ class Laid:
 
     url: str
     code: str
-    keys: tuple[str, ...]
-    """By seat, the key that its browser has as cookie; empty for bots."""
+    cookies: tuple[str, ...]
+    """By seat, what its browser has as cookie; empty for bots."""
     ahead: list[Answered]
 
     @contextmanager
@@ -268,13 +268,13 @@ class Laid:
         The seat of a browser that looks at the table may be among them: it is told what its own seat answered.
         """
         with ExitStack() as sockets:
-            seats = [seat for seat, key in enumerate(self.keys) if key and seat not in absent]
+            seats = [seat for seat, cookie in enumerate(self.cookies) if cookie and seat not in absent]
             yield Hands({seat: _Socket(seat, sockets.enter_context(self._connect(seat))) for seat in seats}, self.ahead)
 
     def _connect(self, seat: Seat) -> ClientConnection:
         return connect(
             f"{self.url.replace('http', 'ws')}/ws/{self.code}",
-            additional_headers={"Cookie": f"{COOKIE}={self.keys[seat]}"},
+            additional_headers={"Cookie": f"{COOKIE}={self.cookies[seat]}"},
             open_timeout=PATIENCE,
             ping_interval=None,
             compression=None,
@@ -356,7 +356,8 @@ def lay(url: str, database: str, position: Position, pace: str = "instant", cloc
             if store.create(Line(opened.id, Entry(0, kind, body, first.at), lobby.digest(mine)), opened.code):
                 break
         assert all(store.append([Line(opened.id, entry) for entry in rest]))
-    return Laid(url, opened.code, keys, list(log.ahead))
+        cookies = tuple(signed(key, store.cookie_secret) if key else "" for key in keys)
+    return Laid(url, opened.code, cookies, list(log.ahead))
 
 
 def _key(kind: str, mine: str) -> str:

@@ -29,7 +29,7 @@ from tests.page.laid import Laid
 from tests.server.support import PLENTY, free_port
 from tools.page import ROOT, WEB, build, node_on_path, path_of_node
 
-from divetable.server.http.middleware import COOKIE
+from divetable.server.http.cookies import COOKIE
 
 DESKTOP, PHONE, SIDEWAYS = (1280, 800), (360, 640), (640, 360)
 LANGUAGES = ("en", "fr", "de")
@@ -143,7 +143,7 @@ class Opened:
 
     def sit(self, laid: Laid, seat: int = 0, path: str = "/t/") -> Page:
         """Take the place of *seat* at a laid table, and open it."""
-        self.context.add_cookies([{"name": COOKIE, "value": laid.keys[seat], "url": self.url}])
+        self.context.add_cookies([{"name": COOKIE, "value": laid.cookies[seat], "url": self.url}])
         return self.goto(path + laid.code)
 
     def check(self) -> None:

@@ -63,6 +63,7 @@ def test_databases_of_before_open_and_keep_every_entry(tmp_path: Path, store: St
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as new:
         made = dict(new.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'"))
     with closing(sqlite3.connect(path)) as old:
+        del made["secrets"]  # which a later migration makes
         for name, sql in made.items():
             old.execute(sql + rowid if name == "entries" else sql)
         old.execute("INSERT INTO alembic_version VALUES ('0001')")

@@ -80,7 +80,7 @@ def make_app(settings: Settings) -> Guards:
         ),
         logging_config=None,
     )
-    return Guards(litestar, socket_app(litestar.state), settings)
+    return Guards(litestar, socket_app(litestar.state), settings, litestar.state)
 
 
 def configuration(settings: Settings) -> uvicorn.Config:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 import secrets
 from collections import Counter
 from collections.abc import Iterator
@@ -13,24 +12,23 @@ from ipaddress import IPv6Address
 from typing import Any
 from urllib.parse import urlsplit
 
+from litestar.datastructures import State
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from divetable.server.http.cookies import read_cookie, set_cookie
 from divetable.server.ops.addresses import is_known_host, known_hosts
 from divetable.server.ops.rate_limit import Buckets
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Cause
+from divetable.server.storage.store import Failed
 
 log = logging.getLogger(__name__)
-COOKIE = "divetable"
-YEAR = 365 * 24 * 3600
 HELD = 64
 """How many of one address may wait to be refused; more are refused at once."""
 FLOODED = "divetable_flooded"
 """In the scope of a socket that was closed for flooding."""
 OTHERS = "divetable_others"
 """In the scope of a socket: the frames besides whole texts that all sockets of its address may still send."""
-_KEY = re.compile(rb"(?:^|;) *divetable=([A-Za-z0-9_-]{43}) *(?:;|$)")
-"""Ours, of all cookies. The standard library's parser takes two seconds for 32,000 backslashes."""
 
 POLICY = "; ".join(
     (
@@ -80,16 +78,16 @@ def _headers(scope: Any) -> dict[bytes, bytes]:
     return dict(scope["headers"])
 
 
-def _cookie(headers: dict[bytes, bytes]) -> str:
-    found = _KEY.search(headers.get(b"cookie", b""))
-    return found[1].decode() if found is not None else ""
+def _cookies(scope: Any) -> bytes:
+    return _headers(scope).get(b"cookie", b"")
 
 
 class Guards:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, socket_app: ASGIApp, settings: Settings) -> None:
-        self.app, self._socket_app, self.settings = app, socket_app, settings
+    def __init__(self, app: ASGIApp, socket_app: ASGIApp, settings: Settings, state: State) -> None:
+        """*state* has the backend once the application has started."""
+        self.app, self._socket_app, self.settings, self._state = app, socket_app, settings, state
         self._hosts = known_hosts(settings)
         self._requests = Buckets(settings.address_rate, settings.address_burst)
         self._floods = Buckets(settings.floods_rate, settings.floods_burst)
@@ -109,7 +107,6 @@ class Guards:
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
         headers, address = _headers(scope), address_of(scope)
-        scope["divetable_key"] = _cookie(headers)
         crowded = self._sockets[address] >= self.settings.address_sockets
         if not (self._own_host(headers) and self._own_origin(scope, headers)):
             await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
@@ -119,9 +116,19 @@ class Guards:
         else:
             scope[OTHERS] = self._others.of(address)
             with _counted(self._sockets, address):
-                await self._socket_app(scope, receive, send)
+                await self._open(scope, receive, send)
             if scope.get(FLOODED):
                 self._floods.take(address)
+
+    async def _open(self, scope: Any, receive: Receive, send: Send) -> None:
+        try:
+            found = await read_cookie(_cookies(scope), scope["scheme"] == "wss", self._state.backend.services)
+        except Failed:
+            log.exception("the store failed")
+            await send({"type": "websocket.close", "code": 1013, "reason": "The tables cannot be reached now."})
+            return
+        scope["divetable_key"] = found.key
+        await self._socket_app(scope, receive, send)
 
     async def _hold(self, address: str) -> None:
         if self._held[address] < HELD:
@@ -130,14 +137,9 @@ class Guards:
 
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
         asked = _headers(scope)
-        key = _cookie(asked)
         writes = scope["method"] not in ("GET", "HEAD", "OPTIONS")
         extra = list(HEADERS)
         fleeting = scope["path"].startswith("/api")
-        if writes and not key:
-            key = secrets.token_urlsafe(32)
-            extra.append((b"set-cookie", _set_cookie(key, scope["scheme"] == "https")))
-        scope["divetable_key"] = key
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -156,11 +158,30 @@ class Guards:
         elif not self._requests.take(address_of(scope)):
             await self._hold(address_of(scope))
             await _refuse(send_guarded, 429, "too_fast", "Too much at once; wait a moment.")
-        elif scope["method"] == "HEAD":  # the same as GET; the web server leaves the body out
-            as_get: Any = {**scope, "method": "GET"}
-            await self.app(as_get, receive, send_guarded)
         else:
+            try:
+                if fleeting:  # all else is the same for everybody
+                    await self._know(scope, writes, extra)
+            except Failed:
+                log.exception("the store failed")
+                await _refuse(send_guarded, 503, "busy", "The tables cannot be reached now; try again.")
+                return
+            if scope["method"] == "HEAD":  # the same as GET; the web server leaves the body out
+                scope = {**scope, "method": "GET"}
             await self.app(scope, receive, send_guarded)
+
+    async def _know(self, scope: Any, writes: bool, headers: list[tuple[bytes, bytes]]) -> None:
+        """Put the key of the browser into *scope*. If there is none yet and it *writes* something, it gets one.
+
+        A header for a new or replaced cookie is added to *headers*. Raises the store's exceptions.
+        """
+        services, secure = self._state.backend.services, scope["scheme"] == "https"
+        key, is_former = await read_cookie(_cookies(scope), secure, services)
+        is_new = writes and not key
+        key = secrets.token_urlsafe(32) if is_new else key
+        if is_new or is_former:
+            headers.append((b"set-cookie", set_cookie(key, secure, services)))
+        scope["divetable_key"] = key
 
     def _own_host(self, headers: dict[bytes, bytes]) -> bool:
         """Whether the request is for this server, by an address or a name it knows of."""
@@ -196,10 +217,6 @@ def _counted(counts: Counter[str], address: str) -> Iterator[None]:
         counts[address] -= 1
         if not counts[address]:
             del counts[address]
-
-
-def _set_cookie(key: str, secure: bool) -> bytes:
-    return f"{COOKIE}={key}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}".encode()
 
 
 async def _refuse(send: Send, status: int, code: Cause, reason: str) -> None:

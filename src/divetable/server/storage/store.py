@@ -19,7 +19,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from divetable.server.table.log import Entry, Started
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest of the migrations."""
 CHANNEL = "divetable"
 HINT_BYTES = 7000
@@ -81,6 +81,13 @@ HOLDERS = sa.Table(
     sa.Column("holder", sa.Text, primary_key=True),
     sa.Column("table_id", sa.Text, primary_key=True),
 )
+SECRETS = sa.Table(
+    "secrets",
+    _META,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
 _STARTED = sa.exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.kind == Started.__struct_config__.tag)
 """Whether a game was started at a table."""
 _LAST = sa.select(sa.func.max(ENTRIES.c.at)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
@@ -127,6 +134,8 @@ class Store:
         assert not self._by_place or compiled.positiontup == list(COLUMNS), "rows would be written askew"
         try:
             self._migrate()
+            self.cookie_secret, self._signing_since = self._find_cookie_secret()
+            """With what cookies are signed, and since when, in milliseconds since 1970."""
             self._pen = None if self.shared else self._own_connection()
             """SQLite's own, for the writer: every move waits for it, and the pool would take three times as long."""
             self._log_file = None if self.shared else self._find_log()
@@ -166,6 +175,12 @@ class Store:
                 return None
             version: str | None = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
         return version
+
+    def _find_cookie_secret(self) -> tuple[bytes, int]:
+        query = sa.select(SECRETS.c.value, SECRETS.c.created).where(SECRETS.c.name == "cookies")
+        with self.engine.connect() as connection:
+            value, created = connection.execute(query).one()
+        return bytes.fromhex(value), created
 
     def append(self, lines: Sequence[Line]) -> list[bool]:
         """Add each line whose place is free, all in one transaction; tells which were added."""
@@ -265,6 +280,13 @@ class Store:
         query = query.where(HOLDERS.c.holder == holder).order_by(TABLES.c.created.desc()).limit(limit)
         with self.engine.connect() as connection:
             return list(connection.execute(query).scalars())
+
+    def knew_before_signing(self, holder: str) -> bool:
+        """Whether a browser has sat at a table that was made before cookies were signed."""
+        query = sa.select(TABLES.c.id).join(HOLDERS, HOLDERS.c.table_id == TABLES.c.id)
+        query = query.where(HOLDERS.c.holder == holder, TABLES.c.created < self._signing_since).limit(1)
+        with self.engine.connect() as connection:
+            return connection.execute(query).first() is not None
 
     def count(self) -> int:
         """Return how many tables there are."""
