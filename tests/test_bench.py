@@ -2,12 +2,15 @@
 
 import asyncio
 import os
+import sqlite3
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from bench import diver
+from bench import diver, soak
 from bench.server import Load
+from bench.soak import Acknowledged, Server
 
 from divetable.bots import Budget
 from divetable.bots.deepsea.instinct import LEAVE
@@ -63,3 +66,25 @@ def test_who_does_not_think_gains_nothing_by_it() -> None:
     thought = diver.thinking(diver.FIRST_THOUGHT, 2, 1, 0)
     assert (thought.gained, thought.changed) == (0, 0)
     assert thought.answers > 10
+
+
+def test_a_short_soak_survives_every_fault_and_loses_nothing(tmp_path: Path) -> None:
+    server = Server(str(tmp_path))
+    try:
+        result = asyncio.run(soak.soak(server, 2, 2.0))
+    finally:
+        server.process.kill()
+        server.process.wait()
+    assert result["acknowledged"] >= len(soak.FAULTS) and not soak.failed(result), result
+    assert all(phase["survived"] == phase["times"] == 1 for phase in result["phases"].values()), result
+
+
+def test_a_soak_notices_lost_moves_and_gaps(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    with sqlite3.connect(file) as database:
+        database.execute("CREATE TABLE entries (table_id, seq, seat, move_id)")
+        rows = [("a", 0, None, None), ("a", 1, 0, "m1"), ("b", 0, None, None), ("b", 2, 1, "m2")]
+        database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", rows)
+    kept, elsewhere = Acknowledged("a", 0, "m1", 1), Acknowledged("b", 1, "m2", 1)
+    assert soak.lost(file, [kept]) == (0, 1)
+    assert soak.lost(file, [kept, elsewhere, Acknowledged("a", 0, "m3", 2)]) == (2, 1)
