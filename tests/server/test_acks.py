@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.test_presence import Guest, Room, told
+from tests.server.room import Guest, Room, told
 
 from divetable.engine.codec import encode as as_json
 from divetable.server.live.pending import MoveWork

@@ -12,8 +12,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.server.room import Room, told
 from tests.server.support import Person, conduct, served, settings
-from tests.server.test_presence import Room, told
 
 from divetable.server.http.rate_limit import Limits
 from divetable.server.http.requests import Backend

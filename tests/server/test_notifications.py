@@ -6,7 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from tests.server.test_presence import Room, told
+from tests.server.room import Room, told
 
 from divetable.server.live.live_table import Live
 from divetable.server.storage import notifications

@@ -10,8 +10,8 @@ from random import Random
 from weakref import ref
 
 import pytest
+from tests.server.room import Room, told
 from tests.server.support import conduct, play, seated, served, settings, two
-from tests.server.test_presence import Room, told
 
 from divetable.server.http.websocket import Session
 from divetable.server.live.live_table import Live

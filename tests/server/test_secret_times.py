@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from tests.page.laid import log_of
 from tests.page.positions import HAINOON_STILLS
+from tests.server.room import Room
 from tests.server.support import PATIENCE, settings
-from tests.server.test_presence import Room
 
 from divetable.games.dive.components import Companion, WishFor
 from divetable.server.live.registry import open_tables
