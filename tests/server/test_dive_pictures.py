@@ -124,7 +124,7 @@ def test_the_urgent_come_first_and_what_nobody_will_need_is_not_made(painter: Pa
     asyncio.run(story())
 
 
-def test_the_darkroom_is_bounded_and_survives_a_failure(painter: Painter) -> None:
+def test_the_painting_queue_is_bounded_and_survives_a_failure(painter: Painter) -> None:
     async def story() -> None:
         room = PaintingQueue(3, 100)
         painter.breaks = True
