@@ -7,7 +7,8 @@ import re
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
-from tests.page.conftest import OpenPage
+from tests.page.conftest import Lays, OpenPage
+from tests.page.positions import STILLS
 from tests.page.support import LANGUAGES, PHONE, Cable, Opened, sideways, small_print, small_targets, watch_to_the_end
 
 COUNT_MOVEMENTS = """window.moved = 0; const usual = Element.prototype.animate;
@@ -320,6 +321,15 @@ def test_21_the_next_game_does_not_begin_with_the_end_of_the_last(open_page: Ope
     page.get_by_role("button", name="Play again").click()
     expect(page.locator(PICK_UP)).to_be_visible()
     expect(page.locator(".spoken")).to_be_empty()
+
+
+@pytest.mark.parametrize("game", STILLS)
+def test_24_a_replay_shows_the_board_on_a_phone(open_page: OpenPage, laid: Lays, game: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    page = opened.goto(f"/replay/{laid(STILLS[game]['won']).code}/1?at=12")
+    page.locator(".log-last").wait_for()
+    board = page.locator(".table-board > *").first.bounding_box()
+    assert board is not None and board["height"] >= PHONE[1] * 0.4, board
 
 
 def test_24_a_replay_link_restores_the_moment(open_page: OpenPage) -> None:
