@@ -115,6 +115,19 @@ def test_22_all_lessons_are_listed_and_fit_a_phone(open_page: OpenPage, language
     assert small_print(page) == []
 
 
+COVERS = """() => { const [coach, bar] = ['.coach', '.actions']
+    .map(part => document.querySelector(part).getBoundingClientRect());
+  return Math.min(coach.bottom, bar.bottom) - Math.max(coach.top, bar.top); }"""
+"""By how many pixels the coach lies before, or behind, what can be done."""
+
+
+@pytest.mark.parametrize("puzzle", ["hainoon-finish", "deepsea-too-heavy"])
+def test_07_on_a_phone_the_coach_of_a_puzzle_leaves_the_choices_free(open_page: OpenPage, puzzle: str) -> None:
+    page = open_page(viewport=PHONE, touch=True).goto(f"/learn/{puzzle}")
+    page.locator(".coach .bubble").wait_for()
+    page.wait_for_function(f"() => ({COVERS})() <= 0")
+
+
 def test_23_in_a_puzzle_the_coach_steps_aside(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-too-heavy")
     expect(page.locator(".bubble")).to_be_visible()

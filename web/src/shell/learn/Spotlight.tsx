@@ -85,13 +85,13 @@ export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, ch
     let last = "";
     const measure = (): void => {
       if (!root.current || !coach.current) return;
-      const found = isPuzzle ? [] : holesOf(root.current, names, isTask);
+      const meant = holesOf(root.current, names, isTask);
       const { offsetWidth, offsetHeight } = coach.current;
-      const now = JSON.stringify([found, offsetWidth, offsetHeight, innerWidth, innerHeight]);
+      const now = JSON.stringify([meant, offsetWidth, offsetHeight, innerWidth, innerHeight]);
       if (now === last) return;
       last = now;
-      holes.value = found;
-      place.value = placeFor(offsetWidth, offsetHeight, found);
+      holes.value = isPuzzle ? [] : meant;
+      place.value = placeFor(offsetWidth, offsetHeight, meant);
     };
     measure();
     const timer = setInterval(measure, AGAIN);
