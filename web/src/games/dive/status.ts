@@ -95,7 +95,9 @@ function factsOf({ view }: DiveSeat, texts: Texts, diver: number, space: number)
 
 function headingOf(seat: DiveSeat, texts: Texts, winners: readonly number[]): string {
   if (winners.length > 1 && !seat.view.options.children) return texts.drawn;
-  return winners.length === 1 && winners[0] === seat.me ? texts.youWin : texts.wins(names(seat, texts, winners), winners.length > 1);
+  if (winners.length === 1 && winners[0] === seat.me) return texts.youWin;
+  const heading = texts.wins(names(seat, texts, winners), winners.length > 1);
+  return heading.charAt(0).toLocaleUpperCase(seat.language) + heading.slice(1);
 }
 
 /** How the game came out: the deepest first, a draw shared. */
