@@ -218,7 +218,7 @@ SHOTS = (
     Shot("home-with-game", USUAL, _home_with_game),
     Shot("learn", USUAL + TIGHT, lambda visit: visit.goto("/learn", "main a")),
     *(
-        Shot(f"learn-{one}", USUAL, lambda visit, one=one: visit.goto(f"/learn/{one}", ".table-foot button"))  # type: ignore[misc]
+        Shot(f"learn-{one}", USUAL, lambda visit, one=one: visit.goto(f"/learn/{one}", ".coach .bubble"))  # type: ignore[misc]
         for one in LESSONS
     ),
     *(_lobby(game) for game in STILLS),
