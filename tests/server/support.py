@@ -8,7 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -32,10 +32,12 @@ PLENTY = {**UNLIMITED, "bot_delay": 0.0, "secret_delay": 0, "refusal": 0.0}
 
 
 def free_port() -> int:
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        port: int = s.getsockname()[1]
-        return port
+    """Return a port that nobody has. Not one of those that the system gives to clients: it might, a moment later."""
+    while True:
+        port = Random().randrange(10_000, 32_000)
+        with socket.socket() as s, suppress(OSError):
+            s.bind(("127.0.0.1", port))
+            return port
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
