@@ -154,16 +154,13 @@ class DivePictures:
         return (await self._painter.files(job, PAST if past else URGENCY[job.kind], asker, table_id))[number]
 
     async def _seen(self, table: Table, game: int, round_: int | None) -> RoundPictures:
-        """What may be seen of a round now. Who hurries asks for a round that has just ended: that is no mistake."""
+        """What may be seen of a round now. Nothing of one that has just ended, or has not begun: asking is no mistake."""
         playing = table.playing
         if not has_water(table) or not 1 <= game <= table.games:
             raise _nothing()
         if playing is not None and table.phase == "playing" and game == table.games:
             return self._running(table.id, playing, game, round_)
-        past = (await self._rounds(table.id, game)).get(round_ or 1)
-        if past is None:
-            raise _nothing()
-        return past
+        return (await self._rounds(table.id, game)).get(round_ or 1, RoundPictures([], []))
 
     def _running(self, table_id: str, playing: Playing, game: int, round_: int | None) -> RoundPictures:
         """What may be seen of a game that is being played."""
