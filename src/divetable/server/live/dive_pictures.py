@@ -154,7 +154,7 @@ class DivePictures:
         return (await self._painter.files(job, PAST if past else URGENCY[job.kind], asker, table_id))[number]
 
     async def _seen(self, table: Table, game: int, round_: int | None) -> RoundPictures:
-        """What may be seen of a round now. Nothing of one that has just ended, or has not begun: asking is no mistake."""
+        """What may be seen of a round now; nothing of one that has just ended, or that was never played."""
         playing = table.playing
         if not has_water(table) or not 1 <= game <= table.games:
             raise _nothing()
