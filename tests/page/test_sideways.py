@@ -42,6 +42,7 @@ def begun(opened: Opened, game: str, *bots: str, clock: str = "none") -> Page:
     options = {} if game == "dive" else {"starter": 0}
     opened.new_table(game, "me", *(bots or ("novice", "novice")), options=options, clock=clock)
     expect(opened.page.locator(MAIN[game]).first).to_be_visible()
+    opened.page.wait_for_function("() => document.fonts.status === 'loaded'")  # another font has other line breaks
     return opened.page
 
 
