@@ -44,7 +44,7 @@ class Door(HttpToolsProtocol):
                 self.send_400_response("The head of this request is too long.")
 
     def on_message_begin(self) -> None:
-        """A request begins."""
+        """Start to wait for the head of a request."""
         super().on_message_begin()
         self._expect()
 

@@ -83,7 +83,7 @@ def _cookies(scope: Any) -> bytes:
 
 
 class Guards:
-    """Wraps the application."""
+    """Stands before the application: refuses what is too much or foreign, and puts the browser's key into the scope."""
 
     def __init__(self, app: ASGIApp, socket_app: ASGIApp, settings: Settings, state: State) -> None:
         """*state* has the backend once the application has started."""

@@ -63,7 +63,7 @@ class Socket:
         self.frames: Frames = scope["extensions"][EXTENSION]["frames"]
 
     async def accept(self) -> None:
-        """Say yes."""
+        """Take the connection; after that frames go both ways."""
         await self._receive()
         await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 

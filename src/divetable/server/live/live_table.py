@@ -385,14 +385,14 @@ class Live:
         return min(self.online & self.table.humans, default=self.table.host)
 
     def arrived(self, viewer: Viewer) -> None:
-        """Somebody came in."""
+        """Add *viewer* to those who are told what happens, and tell everybody who is here."""
         self.viewers.add(viewer)
         self._present = None  # or the newcomer would not hear who is there
         self.present()
         self.services.pictures.attend(self.table, True)
 
     def departed(self, viewer: Viewer) -> None:
-        """Somebody went out."""
+        """Take *viewer* from those who are told what happens, and tell everybody who is here."""
         self.viewers.discard(viewer)
         if not self.viewers:
             self._snapshots.clear()

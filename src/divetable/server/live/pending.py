@@ -90,7 +90,7 @@ class MoveWork(Work):
         return judged
 
     def done(self, seq: int) -> None:
-        """Acknowledge."""
+        """Send the player the acknowledgement: the move is entry *seq* of the log."""
         self.viewer.push(encode(Ack(self.message.id, seq)))
 
     def failed(self) -> None:
@@ -123,7 +123,7 @@ class CommandWork(Work):
             self.future.set_result(seq)
 
     def failed(self) -> None:
-        """It did not."""
+        """Raise Refused where the command is waited for: nothing was written."""
         if not self.future.done():
             self.future.set_exception(Refused("busy", reason("busy", "en")))
 
@@ -146,7 +146,7 @@ class TableWork(Work):
         return None
 
     def done(self, seq: int) -> None:
-        """That was it."""
+        """Tell whoever proposed it that it is written."""
         self.over()
 
     def failed(self) -> None:

@@ -99,7 +99,7 @@ async def lesson_water_file(
     request: Requested,
     backend: FromApp,
 ) -> Response[bytes]:
-    """One of them."""
+    """A picture of a step of a lesson."""
     return picture(await backend.services.pictures.file_of(pictures, name, address_of(request.scope)), name)
 
 
@@ -125,7 +125,7 @@ def find(lesson_id: str) -> Lesson:
 
 @cache
 def played_through(lesson_id: str) -> tuple[Frame, ...]:
-    """The lesson's frames."""
+    """Return what each step of the lesson shows; or Refused if there is no such lesson."""
     return tuple(frames(find(lesson_id)))
 
 
