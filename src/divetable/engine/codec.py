@@ -19,6 +19,8 @@ from divetable.engine.values import Value
 
 T = TypeVar("T")
 Decoder = Callable[[Any, str], Any]
+JsonObject = dict[str, Any]
+"""What ``json`` makes of an object in braces."""
 FOR_SEARCH = frozenset({"agenda"})
 """The fields of a view that only search needs, and nobody is sent."""
 

@@ -319,3 +319,7 @@ class Game(Protocol[S, V]):
     def turns(self, s: S) -> int:
         """How many turns (or rounds, where all play at once) have begun."""
         ...
+
+
+AnyGame = Game[Any, Any]
+"""A game of whichever rules."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from operator import attrgetter
-from typing import Any
 
 from msgspec.json import Decoder, Encoder
 
@@ -21,12 +20,12 @@ def public_fields(view: type[View]) -> tuple[str, ...]:
 
 
 @cache
-def public_values(view: type[View]) -> Callable[[View], tuple[Any, ...]]:
+def public_values(view: type[View]) -> Callable[[View], tuple[object, ...]]:
     """What takes the values of those fields from a view."""
     return attrgetter(*public_fields(view))
 
 
 _encoder = Encoder(enc_hook=flat)
-encode: Callable[[Any], bytes] = _encoder.encode
-encode_lines: Callable[[Iterable[Any]], bytes] = _encoder.encode_lines
+encode: Callable[[object], bytes] = _encoder.encode
+encode_lines: Callable[[Iterable[object]], bytes] = _encoder.encode_lines
 decode_message = Decoder(FromClient).decode

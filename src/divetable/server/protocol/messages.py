@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, Raw, Struct
 
+from divetable.engine.codec import JsonObject
 from divetable.eyes.sonar import Ping as SonarPing
 
 PROTOCOL = 1
@@ -57,7 +58,7 @@ class Move(Struct, tag="move"):
     seat: SeatNumber
     fence: int
     """The ``asked.fence`` of the question answered."""
-    move: dict[str, Any]
+    move: JsonObject
 
 
 class Draft(Struct, tag="draft"):
@@ -65,7 +66,7 @@ class Draft(Struct, tag="draft"):
 
     seat: SeatNumber
     fence: int
-    move: dict[str, Any]
+    move: JsonObject
 
 
 class Why(Struct, tag="why"):
@@ -73,7 +74,7 @@ class Why(Struct, tag="why"):
 
     id: MoveId
     seat: SeatNumber
-    move: dict[str, Any]
+    move: JsonObject
 
 
 class Describe(Struct, tag="describe"):
@@ -116,7 +117,7 @@ class TableInfo(Struct):
     code: str
     game: str
     title: str
-    options: dict[str, Any]
+    options: JsonObject
     seats: list[SeatInfo]
     clock: str
     leavers: str

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from divetable.engine.codec import JsonObject
 from divetable.games import NAMES
 from divetable.server.protocol.errors import Cause
 from divetable.server.protocol.messages import Asked, Face, Said, TableInfo
@@ -264,7 +265,7 @@ class LessonInfo(Struct):
 class Attempt(Struct, forbid_unknown_fields=True):
     """What the learner does."""
 
-    move: dict[str, Any]
+    move: JsonObject
 
 
 class Judged(Struct):

@@ -42,7 +42,7 @@ from divetable.server.protocol.rest import (
     Trouble,
 )
 
-PLAIN: dict[Any, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
+PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
 RENAMED: dict[type, str] = {sonar.Ping: "SonarPing", sonar.Voice: "SonarVoice"}
 REST: tuple[type[Struct], ...] = (
     NewTable,
@@ -82,9 +82,9 @@ class Writer:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        self._known: set[Any] = set()
+        self._known: set[object] = set()
 
-    def name(self, kind: Any) -> str:
+    def name(self, kind: object) -> str:
         """How a type is written."""
         if kind in PLAIN:
             return PLAIN[kind]
@@ -99,7 +99,7 @@ class Writer:
             return f"Record<string, {self.name(inner[1])}>"
         return self._class(origin or kind)
 
-    def _sequence(self, inner: tuple[Any, ...]) -> str:
+    def _sequence(self, inner: tuple[object, ...]) -> str:
         if len(inner) == 1 or inner[-1] is Ellipsis:
             return f"Array<{self.name(inner[0])}>"
         return f"[{', '.join(map(self.name, inner))}]"
@@ -129,11 +129,11 @@ class Writer:
             body = self._object([*tag, *((name, hints[name], False) for name in sent)])
         self.lines.append(f"export type {_called(kind)} = {body};")
 
-    def _object(self, members: Iterable[tuple[str, Any, bool]]) -> str:
+    def _object(self, members: Iterable[tuple[str, object, bool]]) -> str:
         inside = [f"readonly {name}{'?' if optional else ''}: {self.name(kind)}" for name, kind, optional in members]
         return "{ " + "; ".join(inside) + " }"
 
-    def union(self, name: str, kinds: Iterable[Any]) -> None:
+    def union(self, name: str, kinds: Iterable[object]) -> None:
         """A type that is one of several."""
         self.lines.append(f"export type {name} = {' | '.join(map(self.name, kinds)) or 'never'};")
 
@@ -142,7 +142,7 @@ def _called(kind: type) -> str:
     return "View" if issubclass(kind, View) else RENAMED.get(kind, kind.__name__)
 
 
-def _struct_fields(kind: type[Struct]) -> list[tuple[str, Any, bool]]:
+def _struct_fields(kind: type[Struct]) -> list[tuple[str, object, bool]]:
     hints = get_type_hints(kind)
     tag = kind.__struct_config__.tag
     members = [(field.name, hints[field.name], not field.required) for field in fields(kind)]

@@ -10,7 +10,7 @@ import contextlib
 import sqlite3
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 import sqlalchemy as sa
 from msgspec import Struct
@@ -42,7 +42,7 @@ STATEMENT_WITHIN = 20
 Failed = sa.exc.SQLAlchemyError
 """What reading or writing ends in when the database is gone, full or locked."""
 COUNTED = {"preserve_rowcount": True}
-DISCREET: dict[str, Any] = {"hide_parameters": True}
+DISCREET: dict[str, bool] = {"hide_parameters": True}
 """What could not be written is in no error, and so in no log."""
 
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
@@ -93,6 +93,8 @@ _STARTED = sa.exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.kind =
 _LAST = sa.select(sa.func.max(ENTRIES.c.at)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
 """When something has last happened at a table. Made once: each would be a reference cycle of a dozen objects."""
 _ENTRY = [ENTRIES.c[name] for name in Entry.__struct_fields__]
+Row = tuple[object, ...] | dict[str, object]
+"""The values of a line, in the order of the columns or by their names, as the driver wants them."""
 COLUMNS = ("table_id", *Entry.__struct_fields__)
 
 
@@ -103,11 +105,11 @@ class Line(Struct, frozen=True):
     entry: Entry
     holder: str = ""
 
-    def values(self) -> tuple[Any, ...]:
+    def values(self) -> tuple[object, ...]:
         """In the order of the columns."""
         return (self.table_id, *astuple(self.entry))
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> dict[str, object]:
         """By column."""
         return dict(zip(COLUMNS, self.values(), strict=True))
 
@@ -143,9 +145,9 @@ class Store:
             self.engine.dispose()
             raise
 
-    def _own_connection(self) -> Any:
+    def _own_connection(self) -> sqlite3.Connection:
         pooled = self.engine.raw_connection()
-        connection: Any = pooled.driver_connection
+        connection = cast("sqlite3.Connection", pooled.driver_connection)
         pooled.detach()
         try:  # or a player would find out that it is read-only
             connection.execute("DELETE FROM tables WHERE false").close()
@@ -200,7 +202,7 @@ class Store:
             self._finish(connection, [line for line, there in zip(lines, added, strict=True) if there])
         return added
 
-    def _jot(self, pen: Any, lines: Sequence[Line]) -> bool:
+    def _jot(self, pen: sqlite3.Connection, lines: Sequence[Line]) -> bool:
         """Add all lines, or none."""
         with pen:
             if pen.executemany(self._append_text, [self._row(line) for line in lines]).rowcount == len(lines):
@@ -208,10 +210,10 @@ class Store:
             pen.rollback()
         return False
 
-    def _row(self, line: Line) -> Any:
+    def _row(self, line: Line) -> Row:
         return line.values() if self._by_place else line.row()
 
-    def _insert(self, connection: sa.Connection, rows: list[Any]) -> int:
+    def _insert(self, connection: sa.Connection, rows: list[Row]) -> int:
         return connection.exec_driver_sql(self._append_text, rows, execution_options=COUNTED).rowcount
 
     def _finish(self, connection: sa.Connection, lines: Sequence[Line]) -> None:
@@ -374,15 +376,21 @@ def _make_file(name: str) -> None:
 
 def _engine(url: sa.URL, shared: bool) -> sa.Engine:
     if shared:
-        pool: dict[str, Any] = {"pool_pre_ping": True, "pool_size": 4, "pool_timeout": CONNECT_WITHIN}
-        return sa.create_engine(url, connect_args=_limits(url), **pool, **DISCREET)
+        return sa.create_engine(
+            url,
+            connect_args=_limits(url),
+            pool_pre_ping=True,
+            pool_size=4,
+            pool_timeout=CONNECT_WITHIN,
+            **DISCREET,
+        )
     if url.database in (None, "", ":memory:"):  # each connection would have one of its own
         raise ValueError("SQLite needs a file, as in sqlite:///divetable.sqlite")
     _make_file(url.database)
     engine = sa.create_engine(url, connect_args={"timeout": LOCKED_FOR}, **DISCREET)
 
     @sa.event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
+    def prepare(connection: sqlite3.Connection, _: object) -> None:
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "wal_autocheckpoint=20000"):
             connection.execute(f"PRAGMA {pragma}").close()
 

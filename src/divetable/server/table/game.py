@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from divetable.engine.codec import decode_tagged
+from divetable.engine.codec import JsonObject, decode_tagged
 from divetable.engine.core import (
+    AnyGame,
     Event,
-    Game,
     Move,
     Seat,
     View,
@@ -41,9 +41,9 @@ SeatMove = tuple[Seat, Move]
 class Change(NamedTuple):
     """How the views of a game have changed from one event to the next: fields, and their values after the event."""
 
-    public: dict[str, Any]
+    public: JsonObject
     """What everybody may know."""
-    own: dict[Seat, dict[str, Any]]
+    own: dict[Seat, JsonObject]
     """What only that seat may know, for the seats where something of it has changed."""
 
 
@@ -54,7 +54,7 @@ class Telling:
     that tells of it, so what is seen when an event is emitted is what is seen after it.
     """
 
-    def __init__(self, game: Game[Any, Any], state: Any, public: View | None) -> None:
+    def __init__(self, game: AnyGame, state: Any, public: View | None) -> None:
         self.state = state
         self.events: list[Event] = []
         self.changes: list[Change] = []
@@ -64,7 +64,7 @@ class Telling:
             self._before = self._values(public)
             self._own = [game.own(state, seat) for seat in game.seats] if public.own else []
 
-    def emit(self, event: Callable[..., Event], /, *args: Any, **kwargs: Any) -> None:
+    def emit(self, event: Callable[..., Event], /, *args: object, **kwargs: object) -> None:
         """Keep one event: an ``Emit`` of the rules."""
         self.events.append(event(*args, **kwargs))
         if self._public is not None:
@@ -95,7 +95,7 @@ class Telling:
         return Change(_differing(self._names, before, now), own)
 
 
-def _differing(names: tuple[str, ...], before: tuple[Any, ...], now: tuple[Any, ...]) -> dict[str, Any]:
+def _differing(names: tuple[str, ...], before: tuple[object, ...], now: tuple[object, ...]) -> JsonObject:
     return {name: new for name, old, new in zip(names, before, now, strict=True) if old is not new and old != new}
 
 
@@ -131,7 +131,7 @@ class Turn(Struct, frozen=True):
 class Playing:
     """A game in progress, as far as it is written down."""
 
-    def __init__(self, rulebook: Rulebook, game: Game[Any, Any], secret: bytes) -> None:
+    def __init__(self, rulebook: Rulebook, game: AnyGame, secret: bytes) -> None:
         self.rulebook, self.game, self.secret = rulebook, game, secret
         self.commitment = commitment(secret)
         self.state: Any = None
@@ -270,7 +270,7 @@ def _hidden(events: list[Event]) -> list[Event]:
     return [event for event in events if type(event).seen_by is not Event.seen_by]
 
 
-def set_table(rulebook: Rulebook, players: int, options: dict[str, Any], box: Any, secret: bytes) -> Playing:
+def set_table(rulebook: Rulebook, players: int, options: JsonObject, box: object, secret: bytes) -> Playing:
     """A game ready to be opened, or BadSetup."""
     if players not in rulebook.players:
         first, last = rulebook.players[0], rulebook.players[-1]

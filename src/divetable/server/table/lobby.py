@@ -6,13 +6,13 @@ import re
 import secrets
 import unicodedata
 from hashlib import sha256
-from typing import Any
 
 from msgspec.structs import asdict
 from msgspec.structs import replace as changed
 
 from divetable import bots
 from divetable.engine import options as variants
+from divetable.engine.codec import JsonObject
 from divetable.engine.core import Seat
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import SECRET_BYTES
@@ -62,7 +62,7 @@ def clean_name(name: str) -> str:
     return " ".join(word for word in words if word)[:NAME_LENGTH].strip(" " + JOINERS)
 
 
-def opened(code: str, game: str, setup: TableSetup, owner: str = "", box: Any = None) -> Opened:
+def opened(code: str, game: str, setup: TableSetup, owner: str = "", box: object = None) -> Opened:
     """Return the first entry of a new table. Raises Refused with the rule that forbids it."""
     _check(game, setup, box)
     setup = changed(setup, seats=with_faces(setup.seats))
@@ -97,7 +97,7 @@ def _keep_all(seats: list[Plan], sitting: dict[Seat, Plan]) -> list[Plan]:
     return kept
 
 
-def _check(game: str, setup: TableSetup, box: Any) -> None:
+def _check(game: str, setup: TableSetup, box: object) -> None:
     try:
         find_rulebook(game).game(len(setup.seats), setup.options, box)
     except BadSetup as error:
@@ -240,7 +240,7 @@ def start(
     return propose(table, started, now, outcome)
 
 
-def _set_up(table: Table, players: int, options: dict[str, Any], secret: bytes) -> Playing:
+def _set_up(table: Table, players: int, options: JsonObject, secret: bytes) -> Playing:
     """Return a game for so many *players*, ready to be opened; Refused if the rules do not allow it."""
     least = table.rulebook.players[0]
     if players < least:
@@ -252,7 +252,7 @@ def _set_up(table: Table, players: int, options: dict[str, Any], secret: bytes) 
         raise Refused("setup", error.message, error.rule) from error
 
 
-def _renumbered(table: Table, kept: list[Seat]) -> dict[str, Any]:
+def _renumbered(table: Table, kept: list[Seat]) -> JsonObject:
     """Return the options of *table* with the numbers its seats have once only those in *kept* are left.
 
     Only options that name a seat have numbers as values. One that names a seat that is taken away is left to chance.

@@ -8,6 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.json import Decoder, Encoder
 
+from divetable.engine.codec import JsonObject
+
 
 class Entry(Struct, frozen=True):
     """One line of a table's log. ``answered`` has record lines as its body, the others one of the classes below."""
@@ -46,7 +48,7 @@ def visitor_id(table: str, holder: str) -> str:
 class TableSetup(Struct):
     """What is played at a table, by whom, and how much time there is."""
 
-    options: dict[str, Any]
+    options: JsonObject
     seats: list[Plan]
     clock: str
     leavers: str
@@ -61,7 +63,7 @@ class Opened(Struct, tag="opened"):
     id: str
     code: str
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     seats: list[Plan]
     clock: str
     leavers: str
@@ -127,7 +129,7 @@ class Started(Struct, tag="started"):
     """The seats whose bots play on because their humans are gone. Old logs do not tell: there ``absent`` decides."""
     kept: list[int] | None = None
     """The seats that play, by their numbers before; the others were open and are taken away. None: all seats play."""
-    options: dict[str, Any] | None = None
+    options: JsonObject | None = None
     """The options with the new numbers of the seats; only together with ``kept``."""
     rules: int = 1
     """The version of the rules by which it is played. Old logs do not tell: there it is the first."""

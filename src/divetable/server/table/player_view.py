@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 from msgspec import Raw
 from msgspec.structs import replace as changed
 
-from divetable.engine.core import Among, Event, Seat, View
+from divetable.engine.codec import JsonObject
+from divetable.engine.core import Among, Event, Move, Moves, Seat, View
 from divetable.engine.hooks import TableHooks
 from divetable.engine.prose import Speaker
 from divetable.engine.values import replace
@@ -69,7 +70,7 @@ def said(
     """
     number, round_, hooks = turn.before[-1 if viewer is None else viewer], turn.round, turn.hooks
     lines = []
-    change: dict[str, Any] = {}
+    change: JsonObject = {}
     for place, event in enumerate(turn.events):
         if place < len(turn.changes):
             change |= _seen_change(turn.changes[place], viewer, None if sonar else hooks)
@@ -92,7 +93,7 @@ def said(
     return lines
 
 
-def _seen_change(change: Change, viewer: Seat | None, redacting: TableHooks | None) -> dict[str, Any]:
+def _seen_change(change: Change, viewer: Seat | None, redacting: TableHooks | None) -> JsonObject:
     """What *viewer* sees of *change*; without sonar the hooks *redacting* take something away."""
     own = change.own.get(viewer) if viewer is not None else None
     if own is None:
@@ -128,7 +129,7 @@ def view_of(playing: Playing, viewer: Seat | None, sonar: bool = False) -> View:
     return view if viewer is None else replace(view, **_own(playing, viewer, sonar))
 
 
-def _own(playing: Playing, viewer: Seat, sonar: bool) -> dict[str, Any]:
+def _own(playing: Playing, viewer: Seat, sonar: bool) -> JsonObject:
     """The fields of the view that only *viewer* sees."""
     values = playing.game.own(playing.state, viewer)
     own = dict(zip(playing.rulebook.view.own, values, strict=True))
@@ -159,7 +160,7 @@ def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
     return question
 
 
-def list_or_describe(question: Asked, moves: Any, hooks: TableHooks) -> None:
+def list_or_describe(question: Asked, moves: Moves[Move], hooks: TableHooks) -> None:
     """Put the answers into *question*, or what they are like where they are many."""
     listed = moves if isinstance(moves, Among) else list(islice(moves, LISTED + 1))
     if len(listed) <= LISTED:

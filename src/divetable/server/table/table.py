@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import cast
 
 from msgspec.structs import asdict
 from msgspec.structs import replace as changed
 
 from divetable.engine import options as variants
+from divetable.engine.codec import JsonObject
 from divetable.engine.core import Seat
 from divetable.engine.prose import Speaker
 from divetable.engine.rulebook import Rulebook
@@ -242,7 +243,7 @@ class Table:
         """What everybody may know of the table itself; *deputy* is host while the host is gone."""
         players = len(self.chairs)
         names = self.names_in(language)
-        options: dict[str, Any] = variants.plain(variants.parse(self.rulebook.options, self.options, players))
+        options: JsonObject = variants.plain(variants.parse(self.rulebook.options, self.options, players))
         return TableInfo(
             id=self.id,
             code=self.code,

@@ -7,10 +7,11 @@ import json
 import logging
 from functools import lru_cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from divetable import bots
-from divetable.engine.core import Game, Move
+from divetable.engine.codec import JsonObject
+from divetable.engine.core import AnyGame, Move, Moves, View
 from divetable.engine.rulebook import Rulebook
 from divetable.games import rulebook
 from divetable.server.workers.pool import Aside
@@ -36,18 +37,18 @@ class Setup(NamedTuple):
     box: str
 
 
-def setup_of(rulebook: Rulebook, players: int, options: dict[str, Any], box: Any) -> Setup:
+def setup_of(rulebook: Rulebook, players: int, options: JsonObject, box: object) -> Setup:
     """What a bot has to know to play at a table."""
     return Setup(rulebook.name, players, json.dumps(options), json.dumps(box))
 
 
 @lru_cache(maxsize=64)
-def _game(setup: Setup) -> Game[Any, Any]:
+def _game(setup: Setup) -> AnyGame:
     options, box = json.loads(setup.options), json.loads(setup.box)
     return rulebook(setup.game).game(setup.players, options, box)
 
 
-def decide(setup: Setup, name: str, view: Any, asked: Any, seed: int, seconds: float = SECONDS) -> Move:
+def decide(setup: Setup, name: str, view: View, asked: Moves[Move], seed: int, seconds: float = SECONDS) -> Move:
     """One decision; runs in a process of the pool."""
     bot = bots.find(_game(setup), name)
     return bot.decide(view, asked, Random(seed), bots.Budget(seconds=seconds))
@@ -61,7 +62,7 @@ class BotPool:
         self._aside = Aside(processes)
         self._waiting = 0
 
-    async def decide(self, setup: Setup, name: str, view: Any, asked: Any, seed: int) -> Move:
+    async def decide(self, setup: Setup, name: str, view: View, asked: Moves[Move], seed: int) -> Move:
         """What the bot answers; if it takes too long, breaks down or cheats, any answer is as good."""
         self._waiting += 1
         seconds = self.seconds(self._waiting)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import MediaType, Response, get
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, QueryParameter
 
+from divetable.engine.codec import JsonObject
 from divetable.server.http.middleware import address_of
 from divetable.server.http.requests import (
     TROUBLE,
@@ -36,7 +37,7 @@ from divetable.server.workers.analysis import turn_ends
 MINE = 200
 """How many of one's tables are listed."""
 RECORD = ResponseSpec(str, description="The record.", media_type="application/x-ndjson")
-TURNS = ResponseSpec(list[dict[str, Any]], description="Update messages.")
+TURNS = ResponseSpec(list[JsonObject], description="Update messages.")
 
 
 @get("/api/tables/{code:str}/record", responses={**TROUBLE, 200: RECORD})

@@ -75,11 +75,11 @@ def meant(path: str) -> str | None:
     return f"/{screen[1].lower()}{quote(screen[2] or '')}"
 
 
-def astray(static: Path) -> Callable[[Requested, Any], Response[Any]]:
+def astray(static: Path) -> Callable[[Requested, Exception], Response[Any]]:
     """For addresses that are none: people are shown the way or the page, programs are told."""
     body = _read(static)
 
-    def answer(request: Requested, error: Any) -> Response[Any]:
+    def answer(request: Requested, error: Exception) -> Response[Any]:
         path = request.scope["path"]
         if request.method != "GET" or path.strip("/").partition("/")[0].lower() in _FOR_PROGRAMS:
             return tables.failed(request, error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -55,7 +56,7 @@ from divetable.server.protocol.rest import (
 from divetable.server.protocol.texts import language_or_english
 from divetable.server.storage.store import is_damage
 from divetable.server.table import lobby
-from divetable.server.table.log import Plan, TableSetup
+from divetable.server.table.log import Body, Plan, TableSetup
 from divetable.server.table.moves import Proposal, propose
 from divetable.server.table.table import Table
 from divetable.server.workers import bots
@@ -145,7 +146,11 @@ async def look(code: Code, request: Requested, backend: FromApp) -> AtTable:
     return at_table(await find_table(backend, code, request), request)
 
 
-async def _do(backend: Backend, code: str, request: Requested, make: Any, holds: bool = False) -> AtTable:
+Making = Callable[[Table, str], Body]
+"""Makes what is to be written into a table's log; gets the table and the key of the browser that asks for it."""
+
+
+async def _do(backend: Backend, code: str, request: Requested, make: Making, holds: bool = False) -> AtTable:
     live, holder = await find_table(backend, code, request), holder_of(request)
 
     def proposed(table: Table, now: int) -> Proposal:
@@ -173,7 +178,7 @@ async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, b
     """Other options, seats or clock, before a game or between two."""
     live = await find_table(backend, code, request)
 
-    def make(table: Table, holder: str) -> Any:
+    def make(table: Table, holder: str) -> Body:
         return lobby.arranged(table, holder, _setup(data, holder, ""), live.host)
 
     return await _do(backend, code, request, make, holds=any(wish.kind == "me" for wish in data.seats))
@@ -259,7 +264,7 @@ def refused(_: Requested, error: Refused) -> Response[bytes]:
     return Response(body, status_code=STATUS.get(error.code, 409), media_type=MediaType.JSON)
 
 
-def _detail(error: Any) -> str:
+def _detail(error: Exception) -> str:
     wrong = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in getattr(error, "extra", None) or ()]
     return "; ".join(wrong) or str(getattr(error, "detail", ""))
 
@@ -277,7 +282,7 @@ GONE = "client disconnected prematurely"
 """What the framework says of somebody who left in the middle of a request: no fault of ours."""
 
 
-def failed(_: Requested, error: Any) -> Response[bytes]:
+def failed(_: Requested, error: Exception) -> Response[bytes]:
     """Whatever the framework itself refuses, in the same form."""
     status = getattr(error, "status_code", 500)
     if status >= 500 and GONE not in str(error):
