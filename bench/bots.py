@@ -33,7 +33,7 @@ from divetable.bots.dive.plans import Plan
 from divetable.bots.search import Search
 from divetable.bots.tree import Tuning, playing_out
 from divetable.engine.codec import encode
-from divetable.engine.core import SENSES, Game, Moves, State, play
+from divetable.engine.core import SENSES, AnyGame, Moves, State, play
 from divetable.eyes.senses import NoisyEyes, reading, sharpnesses
 from divetable.games import NAMES, rulebook
 from divetable.games.dive.components import DEEP, GOAL, LEVELS, Card, Saw
@@ -83,7 +83,7 @@ LONG = 60_000
 """Iterations of the decision that has to fit into memory."""
 
 
-def middle(game: Game[Any, Any], seed: int) -> State:
+def middle(game: AnyGame, seed: int) -> State:
     """The second dive, with a diver asked."""
     rng, s = Random(seed), game.start()
     while s.dive < 2 or min(s.asks) < 0:
@@ -93,7 +93,7 @@ def middle(game: Game[Any, Any], seed: int) -> State:
     return state
 
 
-def programming(game: Game[Any, Any], seed: int) -> State:
+def programming(game: AnyGame, seed: int) -> State:
     """A round of Dive, with everybody asked for a program."""
     rng, s, senses = Random(seed), game.start(), NoisyEyes(str(seed))
     while not isinstance(s.step, Program):
@@ -104,7 +104,7 @@ def programming(game: Game[Any, Any], seed: int) -> State:
     return state
 
 
-def playing(game: Game[Any, Any], seed: int) -> State:
+def playing(game: AnyGame, seed: int) -> State:
     """Some turns into Hai Noon, with a diver asked for a card."""
     rng, s = Random(seed), game.start()
     while s.asks and (s.turns < 4 or len(next(iter(s.asks.values()))) < 2):
@@ -259,7 +259,7 @@ def budget(seconds: float) -> list[dict[str, Any]]:
     return rows
 
 
-def taken(game: Game[Any, Any], s: State, allowed: Budget) -> float:
+def taken(game: AnyGame, s: State, allowed: Budget) -> float:
     """How long the expert needs for a decision, if it is never sure before the time is up."""
     seat, expert = next(iter(s.asks)), find(game, "expert")
     search = getattr(expert, "search", None)

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from divetable.bots import Budget, register
-from divetable.engine.core import Game, Move, Moves
+from divetable.engine.core import AnyGame, Move, Moves
 from divetable.games.deepsea.moves import PickUp, TurnBack
 from divetable.games.deepsea.view import View
 
@@ -12,7 +12,7 @@ from divetable.games.deepsea.view import View
 class Magpie:
     """Takes the first thing that shines and flies home."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.players = len(game.seats)
 
     def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:

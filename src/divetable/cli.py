@@ -17,7 +17,7 @@ from urllib.parse import parse_qs
 
 from divetable import __version__, bots
 from divetable.engine.codec import encode
-from divetable.engine.core import Game
+from divetable.engine.core import AnyGame
 from divetable.engine.errors import BadData, BadOption, BadRecord, DivetableError
 from divetable.engine.fairness import SECRET_BYTES
 from divetable.engine.options import choices, word
@@ -383,7 +383,7 @@ def _budget(given: argparse.Namespace, usual: bots.Budget) -> bots.Budget:
     return usual if asked == bots.Budget() else asked
 
 
-def _played(given: argparse.Namespace, game: Game[Any, Any], budget: bots.Budget) -> dict[str, Any]:
+def _played(given: argparse.Namespace, game: AnyGame, budget: bots.Budget) -> dict[str, Any]:
     """What somebody else has to know to play the same games."""
     table = {"game": game.name, "players": len(game.seats), "options": encode(game.options)}
     return {**table, "seed": given.seed, "budget": encode(budget)}
@@ -472,7 +472,7 @@ def bench(given: argparse.Namespace) -> None:
         )
 
 
-def _table(given: argparse.Namespace) -> tuple[Rulebook, Game[Any, Any], Any]:
+def _table(given: argparse.Namespace) -> tuple[Rulebook, AnyGame, Any]:
     book = rulebook(given.game)
     box = _json(given.decks) if given.decks else None
     players = given.players or max(2, book.players[0])
@@ -486,7 +486,7 @@ def _option(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _bots(game: Game[Any, Any], names: str, wanted: int, whom: str) -> list[bots.Bot]:
+def _bots(game: AnyGame, names: str, wanted: int, whom: str) -> list[bots.Bot]:
     """*wanted* bots; *whom* is what they are called."""
     listed = _listed(names)
     if len(listed) == 1:

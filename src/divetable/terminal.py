@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NoReturn
 
 from divetable.bots import Bot, Budget
-from divetable.engine.core import Event, Game, Move, Moves, Seat, View, explain, is_answer
+from divetable.engine.core import AnyGame, Event, Move, Moves, Seat, View, explain, is_answer
 from divetable.engine.errors import DivetableError
 from divetable.engine.fairness import FairDice, commitment
 from divetable.engine.match import Match
@@ -83,7 +83,7 @@ class Quit(Exception):
 
 def play(
     rulebook: Rulebook,
-    game: Game[Any, Any],
+    game: AnyGame,
     secret: bytes,
     bots: Sequence[Bot],
     language: str,

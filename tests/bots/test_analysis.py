@@ -10,7 +10,7 @@ import pytest
 
 from divetable.bots import Budget, find
 from divetable.bots.analysis import Analysis, Point, _turning, analyse
-from divetable.engine.core import Game, Move, Seat, apply
+from divetable.engine.core import AnyGame, Move, Seat, apply
 from divetable.engine.errors import IllegalMove
 from divetable.engine.match import Match
 from divetable.engine.settle import PlainDice
@@ -27,7 +27,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 
 
-def played(game: Game[Any, Any], seed: int = 1) -> list[tuple[Seat, Move]]:
+def played(game: AnyGame, seed: int = 1) -> list[tuple[Seat, Move]]:
     rng = Random(seed)
     match = Match(game, PlainDice(Random(seed)), senses_for(game.name)(str(seed)))
     divers = [find(game, "regular") for _ in game.seats]

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pearls
-from divetable.engine.core import Game, Moves, apply, is_answer
+from divetable.engine.core import AnyGame, Moves, apply, is_answer
 from divetable.engine.laws import some_answer, somewhere, viewers
 from divetable.engine.match import Match, playout
 from divetable.engine.settle import PlainDice
@@ -28,7 +28,7 @@ BOOKS = {name: rulebook(name) for name in NAMES} | {"pearls": pearls.RULEBOOK}
 
 
 @cache
-def setups(name: str) -> tuple[Game[Any, Any], ...]:
+def setups(name: str) -> tuple[AnyGame, ...]:
     return tuple(BOOKS[name].setups())
 
 
@@ -38,7 +38,7 @@ def test_a_guess_depends_on_the_view_alone(name: str) -> None:
 
     @settings(deadline=None, max_examples=40)
     @given(st.sampled_from(setups(name)), st.integers(0, 2**32))
-    def holds(game: Game[Any, Any], seed: int) -> None:
+    def holds(game: AnyGame, seed: int) -> None:
         match, _, _ = somewhere(game, seed)
         for seat in viewers(game):
             view = match.view(seat)
@@ -54,7 +54,7 @@ def test_guesses_share_nothing(name: str) -> None:
 
     @settings(deadline=None, max_examples=40)
     @given(st.sampled_from(setups(name)), st.integers(0, 2**32))
-    def holds(game: Game[Any, Any], seed: int) -> None:
+    def holds(game: AnyGame, seed: int) -> None:
         match, rng, _ = somewhere(game, seed)
         table = deepcopy(match.state)
         for seat in match.state.asks:
@@ -75,7 +75,7 @@ def test_own_answers_are_the_same_in_every_guess(name: str) -> None:
 
     @settings(deadline=None, max_examples=40)
     @given(st.sampled_from(setups(name)), st.integers(0, 2**32))
-    def holds(game: Game[Any, Any], seed: int) -> None:
+    def holds(game: AnyGame, seed: int) -> None:
         match, rng, _ = somewhere(game, seed)
         s = match.state
         elsewhere = [move for _, move in match.log[-8:]]
@@ -96,7 +96,7 @@ def test_own_answers_are_the_same_in_every_guess(name: str) -> None:
 
 @settings(deadline=None, max_examples=60)
 @given(st.sampled_from(setups("hainoon")), st.integers(0, 2**32))
-def test_hai_noon_guesses_have_every_card_once(game: Game[Any, Any], seed: int) -> None:
+def test_hai_noon_guesses_have_every_card_once(game: AnyGame, seed: int) -> None:
     match, rng, _ = somewhere(game, seed)
     for seat in viewers(game):
         guess = game.guess(match.view(seat), rng)
@@ -106,7 +106,7 @@ def test_hai_noon_guesses_have_every_card_once(game: Game[Any, Any], seed: int) 
 
 @settings(deadline=None, max_examples=60)
 @given(st.sampled_from(setups("dive")), st.integers(0, 2**32))
-def test_dive_guesses_have_every_card_once(game: Game[Any, Any], seed: int) -> None:
+def test_dive_guesses_have_every_card_once(game: AnyGame, seed: int) -> None:
     match, rng, _ = somewhere(game, seed)
     for seat in viewers(game):
         view = match.view(seat)
@@ -117,7 +117,7 @@ def test_dive_guesses_have_every_card_once(game: Game[Any, Any], seed: int) -> N
 
 @settings(deadline=None, max_examples=60)
 @given(st.sampled_from(setups("deepsea")), st.integers(0, 2**32))
-def test_deep_sea_has_nothing_to_guess(game: Game[Any, Any], seed: int) -> None:
+def test_deep_sea_has_nothing_to_guess(game: AnyGame, seed: int) -> None:
     match, rng, _ = somewhere(game, seed)
     assert all(game.guess(match.view(seat), rng) == match.state for seat in viewers(game))
 
@@ -137,7 +137,7 @@ def certain(card: Card) -> Glimpse:
 @pytest.mark.parametrize("skill", [0.0, 0.5, 1.0, 3.0, None])
 @settings(deadline=None, max_examples=25)
 @given(st.sampled_from(setups("dive")), st.integers(0, 2**32))
-def test_dive_guesses_agree_with_what_was_seen(skill: float | None, game: Game[Any, Any], seed: int) -> None:
+def test_dive_guesses_agree_with_what_was_seen(skill: float | None, game: AnyGame, seed: int) -> None:
     """Whatever the eyes (``None`` is certainty): the guess has the own reading, and what is certain lies there."""
     rng = Random(seed)
     match = Match(game, PlainDice(rng), truth if skill is None else NoisyEyes(str(seed), skill))

@@ -15,7 +15,7 @@ import pytest
 
 import pearls
 from divetable.bots import Bot, Budget, find, names
-from divetable.engine.core import Game, Moves, State, View
+from divetable.engine.core import AnyGame, Moves, State, View
 from divetable.engine.laws import somewhere
 from divetable.games import NAMES, rulebook
 
@@ -42,7 +42,7 @@ def reachable(*roots: object) -> Iterator[object]:
         waiting += gc.get_referents(thing)
 
 
-def some_questions(name: str) -> Iterator[tuple[Game[Any, Any], View, Moves[Any]]]:
+def some_questions(name: str) -> Iterator[tuple[AnyGame, View, Moves[Any]]]:
     games = list(BOOKS[name].setups())
     for seed in SEEDS:
         game = games[seed * 7 % len(games)]

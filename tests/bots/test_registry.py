@@ -15,7 +15,7 @@ import my_bot
 from divetable import bots
 from divetable.bots import Budget, UnknownBot, find, load, names, register
 from divetable.bots.bot import _REGISTERED
-from divetable.engine.core import Game, Move, Moves, View
+from divetable.engine.core import AnyGame, Move, Moves, View
 from divetable.engine.match import Match
 from divetable.engine.settle import PlainDice
 from divetable.eyes import senses_for
@@ -62,7 +62,7 @@ def test_a_game_of_somebody_else_has_the_bots_for_any_game() -> None:
 class First:
     """Says the first thing there is to say."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.name = game.name
 
     def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:

@@ -1,14 +1,13 @@
 """Every game, player count and option set obeys every law."""
 
 from functools import cache
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pearls
-from divetable.engine.core import Game
+from divetable.engine.core import AnyGame
 from divetable.engine.laws import LAWS, Law
 from divetable.engine.rulebook import Rulebook
 from divetable.games import NAMES, rulebook
@@ -18,7 +17,7 @@ EXAMPLES = 60
 
 
 @cache
-def setups(name: str) -> dict[int, tuple[Game[Any, Any], ...]]:
+def setups(name: str) -> dict[int, tuple[AnyGame, ...]]:
     """All games a rulebook can set up, by player count."""
     games = tuple(RULEBOOKS[name].setups())
     return {players: tuple(g for g in games if len(g.seats) == players) for players in RULEBOOKS[name].players}
@@ -34,7 +33,7 @@ def test_law(law: Law, name: str, players: int) -> None:
 
     @settings(deadline=None, max_examples=EXAMPLES)
     @given(st.sampled_from(setups(name)[players]), st.integers(0, 2**32))
-    def holds(game: Game[Any, Any], seed: int) -> None:
+    def holds(game: AnyGame, seed: int) -> None:
         law(RULEBOOKS[name], game, seed)
 
     holds()

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.server.support import Person, Talk, conduct, served, settings
 
 from divetable.engine import options as variants
-from divetable.engine.core import Game, Move, Seat
+from divetable.engine.core import AnyGame, Move, Seat
 from divetable.engine.laws import secret_answers, somewhere
 from divetable.games import NAMES, rulebook
 from divetable.games.dive.components import Glimpse, Reading
@@ -35,11 +35,11 @@ SECRET = bytes(range(32))
 
 
 @cache
-def setups(name: str) -> list[Game[Any, Any]]:
+def setups(name: str) -> list[AnyGame]:
     return list(rulebook(name).setups())
 
 
-def table_of(game: Game[Any, Any], state: Any, seen: int = 0) -> Table:
+def table_of(game: AnyGame, state: Any, seen: int = 0) -> Table:
     """A table with *state* on it."""
     table = Table()
     plans = [Plan("human", f"P{seat}", f"holder{seat}") for seat in game.seats]

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from divetable.bots.tree import Rollout
-from divetable.engine.core import CHANCE, Game, Move, Seat, apply
+from divetable.engine.core import CHANCE, AnyGame, Move, Seat, apply
 from divetable.engine.values import Value
 
 TURNING_POINTS: Final = 3
@@ -84,7 +84,7 @@ class _Estimate:
 
 
 def analyse(
-    game: Game[Any, Any],
+    game: AnyGame,
     answers: Iterable[tuple[Seat, Move]],
     rng: Random,
     seconds: float | None = None,
@@ -105,7 +105,7 @@ def analyse(
     return _summed_up(moments, len(game.seats))
 
 
-def _moments(game: Game[Any, Any], answers: Iterable[tuple[Seat, Move]]) -> list[_Estimate]:
+def _moments(game: AnyGame, answers: Iterable[tuple[Seat, Move]]) -> list[_Estimate]:
     state = game.start()
     seats = len(game.seats)
     moments = [_Estimate(CHANCE, (), state, seats)]

@@ -8,7 +8,7 @@ from math import inf
 from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
-from divetable.engine.core import Game, Move, Moves, View
+from divetable.engine.core import AnyGame, Move, Moves, View
 from divetable.engine.errors import DivetableError, in_a_line
 from divetable.engine.values import Value
 from divetable.games import NAMES
@@ -86,7 +86,7 @@ def names(game: str) -> tuple[str, ...]:
     return (*dict.fromkeys(name for _, name in registered if name not in ours), *ours)
 
 
-def find(game: Game[Any, Any], name: str) -> Bot:
+def find(game: AnyGame, name: str) -> Bot:
     """A new bot called *name* for one table at which *game* is played."""
     return maker(game.name, name)(game)
 

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from divetable.bots.bot import Budget
-from divetable.engine.core import Game, Move, Moves, View
+from divetable.engine.core import AnyGame, Move, Moves, View
 
 
 class RandomBot:
     """Any answer, each as likely as the next."""
 
-    def __init__(self, game: Game[Any, Any] | None = None) -> None:
+    def __init__(self, game: AnyGame | None = None) -> None:
         """Takes the game as every bot does, and needs it not."""
 
     def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from divetable.bots.search import Search
 from divetable.bots.tree import Arm, Tuning
-from divetable.engine.core import Game, Move, Seat, View, play
+from divetable.engine.core import AnyGame, Move, Seat, View, play
 
 Rehearse = Callable[[Any, Seat, Random], float]
 """Plays a state on, in place, and says what it came to for the seat, from 0 to 1."""
@@ -28,7 +28,7 @@ LUCKS: Final = 2**53
 class Stage:
     """One decision's worth of rehearsals."""
 
-    def __init__(self, game: Game[Any, Any], view: View, rehearse: Rehearse, habit: Habit, certain: float) -> None:
+    def __init__(self, game: AnyGame, view: View, rehearse: Rehearse, habit: Habit, certain: float) -> None:
         assert view.seat is not None, "a spectator has nothing to decide"
         self.game, self.view, self.seat = game, view, view.seat
         self.rehearse, self.certain, self.iterations = rehearse, certain, 0
@@ -89,7 +89,7 @@ class Stage:
 class Rehearsal(Search):
     """Decides by rehearsals, within seconds or an exact number of them."""
 
-    def __init__(self, game: Game[Any, Any], rehearse: Rehearse, habit: Habit, tuning: Tuning | None = None) -> None:
+    def __init__(self, game: AnyGame, rehearse: Rehearse, habit: Habit, tuning: Tuning | None = None) -> None:
         super().__init__(game, tuning)
         self.rehearse, self.habit = rehearse, habit
 

@@ -21,7 +21,7 @@ from typing import Any, Final, Protocol
 
 from divetable.bots.bot import Budget
 from divetable.bots.tree import Arm, Tree, Tuning
-from divetable.engine.core import Game, Move, Moves, View
+from divetable.engine.core import AnyGame, Move, Moves, View
 
 RARE: Final = 0.1
 """A mixed answer with a smaller share is left out: it is more likely noise than cunning."""
@@ -48,7 +48,7 @@ class Work(Protocol):
 class Search:
     """Decides by search, within seconds or an exact number of iterations."""
 
-    def __init__(self, game: Game[Any, Any], tuning: Tuning | None = None) -> None:
+    def __init__(self, game: AnyGame, tuning: Tuning | None = None) -> None:
         self.game, self.tuning = game, tuning or Tuning()
 
     def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:

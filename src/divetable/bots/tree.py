@@ -7,7 +7,7 @@ from math import fsum, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from divetable.engine.core import Game, Move, Moves, Seat, View, play
+from divetable.engine.core import AnyGame, Move, Moves, Seat, View, play
 from divetable.engine.match import playout
 
 Returns = Sequence[float]
@@ -28,7 +28,7 @@ CURIOSITY: Final = 4.0
 """An answer given together with others' is any at all in this many of 20 + the square root of the visits."""
 
 
-def playing_out(game: Game[Any, Any], policy: Policy | None = None, evaluate: Evaluator | None = None) -> Rollout:
+def playing_out(game: AnyGame, policy: Policy | None = None, evaluate: Evaluator | None = None) -> Rollout:
     """A rollout to the end, or to where *evaluate* can tell; without a policy everybody answers at random."""
 
     quick = getattr(game, "fast_playout", playout)
@@ -124,7 +124,7 @@ Pull = tuple[Seat, Bandit, Arm, Sequence[Arm], float]
 class Tree:
     """One decision's worth of search."""
 
-    def __init__(self, game: Game[Any, Any], view: View, tuning: Tuning) -> None:
+    def __init__(self, game: AnyGame, view: View, tuning: Tuning) -> None:
         assert view.seat is not None, "a spectator has nothing to decide"
         self.game, self.view, self.seat, self.tuning = game, view, view.seat, tuning
         self.rollout = tuning.rollout or playing_out(game, tuning.policy, tuning.evaluate)

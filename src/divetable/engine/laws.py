@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from divetable.engine.codec import decode_tagged, dumps
-from divetable.engine.core import Event, Game, Move, Seat, apply, explain, is_answer, play
+from divetable.engine.core import AnyGame, Event, Move, Seat, apply, explain, is_answer, play
 from divetable.engine.errors import IllegalMove
 from divetable.engine.match import Match, playout, replay
 from divetable.engine.prose import LANGUAGES, Speaker
@@ -22,7 +22,7 @@ from divetable.engine.rulebook import Rulebook
 from divetable.engine.settle import Entry, PlainDice
 from divetable.engine.values import replace
 
-AnyGame = Game[Any, Any]
+AnyGame = AnyGame
 AnyMatch = Match[Any, Any]
 Law = Callable[[Rulebook, AnyGame, int], None]
 

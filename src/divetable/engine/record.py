@@ -13,7 +13,7 @@ from typing import Any
 
 from divetable.engine import options as variants
 from divetable.engine.codec import decode, decode_tagged, decoder, dumps, encode
-from divetable.engine.core import CHANCE, Event, Game, Move, Seat, State, apply, collect
+from divetable.engine.core import CHANCE, AnyGame, Event, Move, Seat, State, apply, collect
 from divetable.engine.errors import BadData, BadRecord, BadSetup, IllegalMove
 from divetable.engine.fairness import SECRET_BYTES, FairDice, commitment
 from divetable.engine.match import Match
@@ -64,7 +64,7 @@ class Record(Value):
     answers: tuple[Answer, ...]
     ending: Ending | None = None
 
-    def game(self) -> Game[Any, Any]:
+    def game(self) -> AnyGame:
         """The game this is a record of."""
         return self.rulebook.game(len(self.header.players), self.header.options, self.header.box)
 

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from divetable.engine import options as variants
-from divetable.engine.core import Event, Game, Move, Moves, Objection, View
+from divetable.engine.core import AnyGame, Event, Move, Moves, Objection, View
 from divetable.engine.errors import BadSetup
 from divetable.engine.hooks import TableHooks
 from divetable.engine.prose import Phrasebook, Speaker
@@ -47,7 +47,7 @@ class Rulebook(Value):
     credits: str
     players: range
     options: type[Value]
-    build: Callable[[int, Any, Any], Game[Any, Any]]
+    build: Callable[[int, Any, Any], AnyGame]
     """Makes the game for players, options and a box, or raises BadSetup with the rule that forbids it."""
     moves: tuple[type[Move], ...]
     events: tuple[type[Event], ...]
@@ -67,7 +67,7 @@ class Rulebook(Value):
     version: int = 1
     """Raised with every change of the rules by which answers of before would no longer lead to the same game."""
 
-    def game(self, players: int, given: Mapping[str, Any] | None = None, box: Any = None) -> Game[Any, Any]:
+    def game(self, players: int, given: Mapping[str, Any] | None = None, box: Any = None) -> AnyGame:
         """The game for *players*, options as given by a person or a record, and perhaps a box as JSON."""
         if type(players) is not int or players not in self.players:
             raise BadSetup(
@@ -79,7 +79,7 @@ class Rulebook(Value):
         contents = None if box is None or self.read_box is None else self.read_box(box)
         return self.build(players, variants.parse(self.options, given or {}, players), contents)
 
-    def setups(self) -> Iterator[Game[Any, Any]]:
+    def setups(self) -> Iterator[AnyGame]:
         """Every game that can be set up: all player counts and option sets the rules allow."""
         for players in self.players:
             for options in variants.every(self.options, players):

@@ -20,7 +20,7 @@ from openskill.models import PlackettLuce
 
 from divetable.bots import Bot, Budget, find, load
 from divetable.bots.bot import maker
-from divetable.engine.core import Game, Move, Moves, Seat, View
+from divetable.engine.core import AnyGame, Move, Moves, Seat, View
 from divetable.engine.errors import BadSetup, DivetableError
 from divetable.engine.values import Value
 from divetable.eyes import senses_for
@@ -79,7 +79,7 @@ class Result(Value):
 class Job(NamedTuple):
     """One game to play: the one of that *number*, from 1, in the arena of that *seed*."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     lineup: tuple[str, ...]
     number: int
     seed: int
@@ -171,7 +171,7 @@ def _seated(job: Job, seat: Seat) -> Bot:
 
 
 def run_arena(
-    game: Game[Any, Any],
+    game: AnyGame,
     names: Sequence[str],
     games: int,
     seed: int = 0,
@@ -256,9 +256,7 @@ def _play_jobs(jobs: Sequence[Job]) -> list[Played]:
     return [play_job(job) for job in jobs]
 
 
-def summarise(
-    game: Game[Any, Any], names: Sequence[str], seed: int, played: Sequence[Played], seconds: float
-) -> Result:
+def summarise(game: AnyGame, names: Sequence[str], seed: int, played: Sequence[Played], seconds: float) -> Result:
     """What *played* says of each bot."""
     rated = ratings(played)
     entrants = [_entrant(name, played, *rated[name]) for name in dict.fromkeys(names) if name in rated]

@@ -10,7 +10,7 @@ from traceback import extract_tb
 from typing import Any, Final, NamedTuple
 
 from divetable.bots import Bot, Budget
-from divetable.engine.core import Game, Move, Seat, explain, play
+from divetable.engine.core import AnyGame, Move, Seat, explain, play
 from divetable.engine.errors import BadSetup, DivetableError, IllegalMove, in_a_line
 from divetable.engine.settle import Nature, PlainDice, Senses, settle
 from divetable.engine.values import Value
@@ -54,7 +54,7 @@ class Summary(Value):
     wins: tuple[int, ...]
 
 
-def play_game(game: Game[Any, Any], bots: Sequence[Bot], seed: str, budget: Budget, senses: Senses | None) -> Outcome:
+def play_game(game: AnyGame, bots: Sequence[Bot], seed: str, budget: Budget, senses: Senses | None) -> Outcome:
     """One game, in place. Chance and each bot draw from generators of their own: none disturbs another."""
     nature = Nature(PlainDice(Random(f"{seed}/chance")), lambda index: senses)
     minds = [Random(f"{seed}/seat {seat}") for seat in game.seats]
@@ -68,7 +68,7 @@ def play_game(game: Game[Any, Any], bots: Sequence[Bot], seed: str, budget: Budg
     return Outcome(game.turns(s), decisions, game.scores(s), game.winners(s))
 
 
-def _decision(bot: Bot, game: Game[Any, Any], s: Any, seat: Seat, rng: Random, budget: Budget) -> Move:
+def _decision(bot: Bot, game: AnyGame, s: Any, seat: Seat, rng: Random, budget: Budget) -> Move:
     """What *bot* answers; checked, because ``play`` does not."""
     view, asked = game.view(s, seat), s.asks[seat]
     try:
@@ -95,7 +95,7 @@ def summarise(outcomes: Iterable[Outcome], seats: range) -> Summary:
 
 
 def run(
-    game: Game[Any, Any], bots: Sequence[Bot], games: int, seed: int, budget: Budget = USUAL, progress: bool = False
+    game: AnyGame, bots: Sequence[Bot], games: int, seed: int, budget: Budget = USUAL, progress: bool = False
 ) -> Summary:
     """*games* games, the same ones for the same seed unless *budget* is about seconds."""
     if games < 1 or len(bots) != len(game.seats):

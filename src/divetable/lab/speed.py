@@ -13,7 +13,7 @@ from time import process_time
 from typing import Any
 
 from divetable.engine.codec import encode
-from divetable.engine.core import Game, play
+from divetable.engine.core import AnyGame, play
 from divetable.engine.laws import somewhere
 from divetable.engine.values import Value
 from divetable.games import rulebook
@@ -79,7 +79,7 @@ def null_moves(rng: Random) -> float:
     return count / elapsed
 
 
-def random_moves(game: Game[Any, Any], rng: Random) -> float:
+def random_moves(game: AnyGame, rng: Random) -> float:
     """Answers a CPU-second of random play, set-up and chance included: the null engine rolls its dice too."""
     count = 0
     start = process_time()
@@ -92,7 +92,7 @@ def random_moves(game: Game[Any, Any], rng: Random) -> float:
     return count / elapsed
 
 
-def clones(game: Game[Any, Any], seed: int) -> float:
+def clones(game: AnyGame, seed: int) -> float:
     """Clones a CPU-second of a state in the middle of a game."""
     match, _, _ = somewhere(game, seed)
     clone, count = match.state.clone, 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from divetable.engine.core import Event, Game, Move, Seat, apply, collect
+from divetable.engine.core import AnyGame, Event, Move, Seat, apply, collect
 from divetable.games import rulebook
 
 LEARNER: Seat = 0
@@ -60,7 +60,7 @@ class Frame(NamedTuple):
     """One step, come to."""
 
     step: Step
-    game: Game[Any, Any]
+    game: AnyGame
     state: Any
     events: tuple[Event, ...]
     """What happened since the step before."""

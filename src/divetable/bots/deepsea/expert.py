@@ -22,7 +22,7 @@ from divetable.bots.deepsea.regular import nature
 from divetable.bots.rehearsal import Rehearsal, Rehearse
 from divetable.bots.search import Search
 from divetable.bots.tree import Prior, Tuning
-from divetable.engine.core import Game, Move, Moves, Seat, play
+from divetable.engine.core import AnyGame, Move, Moves, Seat, play
 from divetable.games.deepsea.cleanup import BankTreasure, OrderLoad
 from divetable.games.deepsea.components import AIR, DIVES
 from divetable.games.deepsea.moves import SinkInOrder
@@ -96,7 +96,7 @@ def rehearsing(others: Nature) -> Rehearse:
 class Expert:
     """Patient and cold: lets the others be greedy, and burns the air of whoever is too deep."""
 
-    def __init__(self, game: Game[Any, Any], **tuning: Any) -> None:
+    def __init__(self, game: AnyGame, **tuning: Any) -> None:
         own = nature(len(game.seats))
 
         def policy(s: Any, seat: Seat, moves: Moves[Any], rng: Random) -> Move:

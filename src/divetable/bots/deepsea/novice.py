@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from divetable.bots.bot import Budget
 from divetable.bots.deepsea.instinct import BACK, DEEPER, LEAVE, TAKE
-from divetable.engine.core import Game, Move, Moves
+from divetable.engine.core import AnyGame, Move, Moves
 from divetable.games.deepsea.rules import Declare, Hunt
 from divetable.games.deepsea.view import View
 
@@ -24,7 +24,7 @@ PACE: Final = 2.0
 class Novice:
     """Plausible mistakes: greedy on the way down, greedier on the way up, and surprised by the end of the air."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         """The rules are all a novice knows."""
 
     def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:

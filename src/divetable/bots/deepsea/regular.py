@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from divetable.bots.bot import Budget
 from divetable.bots.deepsea.instinct import Nature, instinct
-from divetable.engine.core import Game, Move, Moves
+from divetable.engine.core import AnyGame, Move, Moves
 from divetable.games.deepsea.view import View
 
 DARING: Final = (4.0, 10.0, 14.0)
@@ -30,7 +30,7 @@ def nature(players: int) -> Nature:
 class Regular:
     """Sound and predictable: dives as deep as pays, turns at the first find, adds a second one if that comes home."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.nature = nature(len(game.seats))
 
     def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
