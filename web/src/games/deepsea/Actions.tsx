@@ -6,6 +6,7 @@ import "./actions.css";
 import { Die } from "./art";
 import type { deepsea } from "../../net/wire";
 import { useKeys } from "../../app/keys";
+import { landings, lookedAt, type Way } from "./landings";
 import { DIVES, isMine, lastRoll, lessOf, nameOf, offered, unitName, type Given, type Table } from "./facts";
 import { Arrow, Load, Treasure } from "./pieces";
 import { ROLL } from "./stations";
@@ -104,15 +105,17 @@ function Choices({ t, seat }: Given): JSX.Element {
       {choices
         .filter(({ move }) => offered(seat, move) || seat.view.step?.type === "Hunt")
         .map((choice) => (
-          <ChoiceButton key={JSON.stringify(choice.move)} seat={seat} choice={choice} />
+          <ChoiceButton key={JSON.stringify(choice.move)} t={t} seat={seat} choice={choice} />
         ))}
     </div>
   );
 }
 
-function ChoiceButton({ seat, choice }: { seat: Table; choice: Choice }): JSX.Element {
+function ChoiceButton({ t, seat, choice }: Given & { choice: Choice }): JSX.Element {
   const { move, text, note, more, sign, shown } = choice;
   const open = offered(seat, move) !== null;
+  const way = open && (move.type === "GoDeeper" || move.type === "TurnBack") ? move.type : null;
+  const looking = useLooking(way);
   const proposed = JSON.stringify(seat.proposed) === JSON.stringify(move);
   const classes = ["deepsea-choice", open && "deepsea-open", proposed && "deepsea-proposed"].filter(Boolean).join(" ");
   return (
@@ -123,7 +126,9 @@ function ChoiceButton({ seat, choice }: { seat: Table; choice: Choice }): JSX.El
       aria-label={open ? undefined : text}
       title={open ? undefined : text}
       aria-disabled={!open || seat.busy}
+      aria-describedby={way ? `deepsea-${way}` : undefined}
       onClick={() => answer(seat, move)}
+      {...looking}
     >
       {sign}
       {open && (
@@ -138,7 +143,27 @@ function ChoiceButton({ seat, choice }: { seat: Table; choice: Choice }): JSX.El
         </span>
       )}
       {open && shown && <kbd aria-hidden="true">{shown}</kbd>}
+      {way && <Landings t={t} seat={seat} way={way} />}
     </button>
+  );
+}
+
+/** While a button has the pointer or the focus, the board shows where its way may lead. */
+function useLooking(way: Way | null): JSX.IntrinsicElements["button"] {
+  const look = (): void => void (lookedAt.value = way);
+  const away = (): void => void (lookedAt.value = null);
+  useEffect(() => away, []);
+  if (!way) return {};
+  return { onPointerEnter: look, onFocus: look, onPointerLeave: away, onBlur: away };
+}
+
+/** The same for those who hear the page. */
+function Landings({ t, seat, way }: Given & { way: Way }): JSX.Element {
+  const ends = landings(seat.view, seat.me ?? 0, way).map(({ space, ninths }) => t.landing(space, ninths));
+  return (
+    <span id={`deepsea-${way}`} hidden>
+      {t.landings(ends.join(", "))}
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { Part } from "../../art/art";
 import { Swimmer } from "../../art/Diver";
 import { aUnit, diving, faceOf, nameOf, offered, unitName, type Given } from "./facts";
 import { px, type Layout, type Spot } from "./geometry";
+import { shownLandings, type Landing } from "./landings";
 import { lookOf, Treasure } from "./pieces";
 
 type Drawn = Given & { readonly layout: Layout };
@@ -25,6 +26,9 @@ export function Sea({ t, seat, layout, size: [width, height] }: Drawn & { size: 
       {view.places.map((_, diver) => (
         <Pawn key={diver} t={t} seat={seat} layout={layout} diver={diver} />
       ))}
+      {shownLandings(seat).map((landing) => (
+        <Ring key={landing.space} {...landing} spot={layout.spots[landing.space - 1] ?? aboard(layout)} />
+      ))}
     </div>
   );
 }
@@ -43,6 +47,15 @@ function Space({ t, seat, space, spot }: Given & { space: number; spot: Spot }):
       <Taken seat={seat} space={space} />
       <i class="deepsea-perch" data-piece={`perch-${space}`} />
     </li>
+  );
+}
+
+/** The next roll may lead here: the more of the nine ways of two dice do, the thicker the ring. */
+function Ring({ space, ninths, spot }: Landing & { spot: Spot }): JSX.Element {
+  return (
+    <span class="deepsea-landing" data-landing={space} aria-hidden="true" style={{ left: px(spot.x), top: px(spot.y), "--ninths": ninths }}>
+      <b>{ninths}/9</b>
+    </span>
   );
 }
 

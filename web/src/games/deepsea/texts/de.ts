@@ -33,6 +33,8 @@ export const de: Texts = {
   steps: (count) => some(count, "Feld", "Felder"),
   stepsRange: (least, most) => (most ? `${least} bis ${most} Felder` : "0 Felder"),
   forGood: "endgültig",
+  landing: (space, ninths) => `${space ? `Feld ${space}` : "U-Boot"} ${ninths} von 9`,
+  landings: (ends) => `Führt vielleicht auf: ${ends}`,
   thenLess: (units) => `dann Luft −${units}, Wurf −${units}`,
   roll: "Würfeln",
   rollHome: "Heim würfeln",

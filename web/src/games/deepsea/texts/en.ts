@@ -35,6 +35,8 @@ export const en = {
   steps: (count: number) => some(count, "step", "steps"),
   stepsRange: (least: number, most: number) => (most ? `${least} to ${most} steps` : "0 steps"),
   forGood: "for good",
+  landing: (space: number, ninths: number) => `${space ? `space ${space}` : "the submarine"} ${ninths} of 9`,
+  landings: (ends: string) => `May lead to: ${ends}`,
   thenLess: (units: number) => `then breathe ${units}, roll −${units}`,
   roll: "Roll",
   rollHome: "Roll for home",

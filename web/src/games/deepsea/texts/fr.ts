@@ -32,6 +32,8 @@ export const fr: Texts = {
   steps: (count) => some(count, "case", "cases"),
   stepsRange: (least, most) => (most ? `${least} à ${most} cases` : "0 case"),
   forGood: "définitif",
+  landing: (space, ninths) => `${space ? `case ${space}` : "sous-marin"} ${ninths} sur 9`,
+  landings: (ends) => `Mène peut-être à : ${ends}`,
   thenLess: (units) => `puis air −${units}, dés −${units}`,
   roll: "Lancer",
   rollHome: "Lancer pour rentrer",
