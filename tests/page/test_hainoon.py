@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import Lays, OpenPage
-from tests.page.positions import STILLS
+from tests.page.laid import Asked, Position, asks, both, brings, ends
+from tests.page.positions import ME, ONE_GUEST, STILLS, THREE_BOTS, TWO_GUESTS
 from tests.page.sharks import (
     ANSWERED,
     ARROWS,
@@ -32,7 +35,9 @@ from tests.page.sharks import (
 )
 from tests.page.support import PHONE, Opened, axe, out_of_reach, sideways, small_print, small_targets, split_words
 
-from divetable.games.hainoon.board import SIDES
+from divetable.engine.core import Move
+from divetable.games.hainoon.board import SIDES, Card, Kind
+from divetable.games.hainoon.components import Harpoon
 
 SHORT = {"sharks": "hungry"}
 
@@ -54,113 +59,139 @@ def no_secret_was_told(opened: Opened, seat: int = 0) -> None:
     assert all(view["seat"] == seat and len(view["hand"]) == view["hands"][seat] for view in views)
 
 
-def test_two_browsers_play_a_whole_game_and_keep_their_hands(open_page: OpenPage) -> None:
-    browsers = host, guest = open_page(), open_page()
-    code = host.new_table("hainoon", "me", "open", start=False, options=SHORT)
-    guest.post(f"/tables/{code}/join", name="Ana")
-    guest.goto(f"/t/{code}")
-    expect(host.page.locator(".seats")).to_contain_text("Ana")
-    host.page.get_by_role("button", name="Start").click()
+def test_two_browsers_play_on_and_keep_their_hands(open_page: OpenPage, laid: Lays) -> None:
+    table, browsers = (
+        laid(Position("hainoon", ONE_GUEST, {"starter": 0}, until=asks("PlayCard"))),
+        [open_page(), open_page()],
+    )
+    for seat, opened in enumerate(browsers):
+        opened.sit(table, seat)
     divers = [Diver(opened, seed) for seed, opened in enumerate(browsers)]
-    while not host.page.locator(".ending").count():
+    played = Counter[Diver]()
+    while len(played) < 2 or min(played.values()) < 2:
         for diver in divers:
             if diver.page.locator(ASKED).count():
                 diver.turn()
+                played[diver] += 1
+    for seat, opened in enumerate(browsers):
+        no_secret_was_told(opened, seat)
+
+
+def test_two_browsers_see_the_end_and_nothing_else_of_each_other(open_page: OpenPage, laid: Lays) -> None:
+    table, browsers = (
+        laid(Position("hainoon", ONE_GUEST, SHORT, before=ends(), bot="random")),
+        [open_page(), open_page()],
+    )
+    for seat, opened in enumerate(browsers):
+        opened.sit(table, seat).wait_for_selector(".hainoon-actions")
+    with table.attended() as hands:
+        hands.play()
     for seat, opened in enumerate(browsers):
         expect(opened.page.locator(".ending")).to_be_visible()
         no_secret_was_told(opened, seat)
 
 
-def test_08_played_to_the_end_with_two_divers_by_keyboard_alone(open_page: OpenPage) -> None:
-    opened = open_page()
-    opened.new_table("hainoon", "me", "random", options=SHORT)
+def test_08_played_to_the_end_with_two_divers_by_keyboard_alone(open_page: OpenPage, laid: Lays) -> None:
+    opened = at(open_page, laid, soon_over("random"))
     Typist(opened, seed=2).play_to_the_end()
 
 
-def test_07_played_to_the_end_by_touch_on_a_phone(open_page: OpenPage) -> None:
-    opened = open_page(viewport=PHONE, touch=True, language="de", speed=4)
-    opened.new_table("hainoon", "me", "random", "random", options=SHORT)
+def test_07_played_to_the_end_by_touch_on_a_phone(open_page: OpenPage, laid: Lays) -> None:
+    opened = at(open_page, laid, soon_over("random", "random"), viewport=PHONE, touch=True, language="de")
     Toucher(opened, seed=3).play_to_the_end()
 
 
-def test_last_diver_swimming_goes_on_after_the_first_prey(open_page: OpenPage) -> None:
-    opened = open_page()
-    opened.new_table("hainoon", "me", "random", "random", options={**SHORT, "last_diver_swimming": True})
-    diver = Diver(opened, seed=5)
-    while diver.wait() and not any(event["type"] == "PlayerEliminated" for event in told(opened)):
-        diver.turn()
-    expect(opened.page.locator(".hainoon-dead").nth(1)).to_be_visible()
+LAST_DIVER = {**SHORT, "last_diver_swimming": True}
 
 
-# Phases that cannot be waited for are brought about by a robot that answers for the browser's seat
+def test_last_diver_swimming_goes_on_after_the_first_prey(open_page: OpenPage, laid: Lays) -> None:
+    """The answers of all are given; the browser sees what comes of them."""
+    taken = Position("hainoon", TWO_GUESTS, LAST_DIVER, before=lambda m: bool(m.told("PlayerEliminated")), bot="random")
+    table, opened = laid(taken), open_page()
+    page = opened.sit(table)
+    page.wait_for_selector(".hainoon-actions")
+    with table.attended() as hands:
+        hands.play_through("PlayerEliminated")
+        expect(page.locator(".hainoon-dead").nth(1)).to_be_visible()
+        expect(page.locator(".ending")).to_have_count(0)
 
-ROBOT = """code => {
-  const wants = (asked, view) => WANTED, likes = (move, view) => PREFERRED, sign = document.documentElement.dataset;
-  const socket = new WebSocket(`ws://${location.host}/ws/${code}`);
-  let number = 0;
-  socket.onopen = () => socket.send(JSON.stringify({type: "hello", protocol: 1}));
-  socket.onmessage = ({data}) => {
-    const {asked, view, ending} = JSON.parse(data);
-    if (ending) sign.robot = "over";
-    if (!asked?.must) return;
-    if (wants(asked, view)) { sign.robot = "there"; socket.close(); return; }
-    const liked = asked.moves.filter(move => likes(move, view));
-    const moves = liked.length ? liked : asked.moves;
-    const move = moves[Math.floor(Math.random() * moves.length)];
-    const id = `robot${Date.now()}-${number++}`;
-    socket.send(JSON.stringify({type: "move", id, seat: asked.seat, fence: asked.fence, move}));
-  };
-}"""
-PLAY = "asked.moves[0].type === 'Play' && view.turns > 8 && view.rows.some(row => row.length === 2)"
-SIDE = "['north', 'east', 'south', 'west'].indexOf(move.side)"
-THIRD = (
-    f"asked.moves.some(move => move.type === 'Play' && view.rows[{SIDE}].length === 2) && !view.places.includes(null)"
+
+# Moments that the games below are about
+
+Test = Callable[[Any], bool]
+
+
+def asked(step: str, test: Test, seats: tuple[str, ...] = THREE_BOTS, **more: Any) -> Position:
+    """Return the moment when seat 0 has to answer *step* and *test* is true of the game's state."""
+    wanted = both(asks(step), lambda moment: test(moment.state))
+    return Position("hainoon", seats, until=wanted, bot="random", **more)
+
+
+def soon_over(*others: str) -> Position:
+    """Return the moment when two divers are injured and seat 0 plays a card: a bite or two from the end."""
+    return asked("PlayCard", lambda s: s.injured.bit_count() >= 2, (ME, *others), options=SHORT)
+
+
+def ways(s: Any, card: Card) -> int:
+    """Return to how many sides seat 0 may play *card*."""
+    return len({move.side for move in s.asks[0] if move.card is card})
+
+
+def harpoons(s: Any) -> int:
+    """Return how many answers of seat 0 use a harpoon."""
+    return sum(isinstance(move, Harpoon) for move in s.asks[0])
+
+
+def attacks_now(s: Any) -> bool:
+    """Return whether seat 0 may lay a third card on a side, and nobody hides."""
+    return None not in s.places and any(len(s.rows[SIDES.index(move.side)]) == 2 for move in s.asks[0])
+
+
+def has_aim(s: Any) -> bool:
+    """Return whether seat 0 holds a card that moves or flips a shark of its choice on a side of its choice."""
+    return any(card.kind in (Kind.SHARK_SWIMS, Kind.FLIP) and ways(s, card) > 1 for card in s.hands[0])
+
+
+def keep_harpoons(given: Asked) -> Move | None:
+    """Play any card but a cage, which could serve as a harpoon."""
+    if type(given.state.step).__name__ != "PlayCard":
+        return None
+    others = [move for move in given.moves if move.card.kind is not Kind.CAGE]
+    return given.rng.choice(others) if others else None
+
+
+def hide(given: Asked) -> Move | None:
+    """Hide a diver as seat 0, whenever there is a card for it; the others hide theirs only while somebody hides."""
+    if type(given.state.step).__name__ != "PlayCard":
+        return None
+    hiding = [move for move in given.moves if move.card.kind is Kind.CAMOUFLAGE]
+    others = [move for move in given.moves if move.card.kind is not Kind.CAMOUFLAGE]
+    is_sought = given.seat == 0 or None in given.state.places
+    chosen: Move = given.rng.choice((hiding if is_sought else others) or [*given.moves])
+    return chosen
+
+
+PLAY = STILLS["hainoon"]["turn"]
+ATTACK = asked("PlayCard", attacks_now, answers=keep_harpoons)
+SOME_SIDES = asked("PlayCard", lambda s: any(ways(s, card) in (1, 2, 3) for card in s.hands[0]))
+AIM = asked("PlayCard", has_aim)
+ONE_HARPOON = asked("HarpoonWindow", lambda s: harpoons(s) == 1, answers=keep_harpoons)
+SOME_HARPOONS = asked("HarpoonWindow", lambda s: harpoons(s) > 1, (ME, "random"), answers=keep_harpoons, options=SHORT)
+NO_HARPOON = STILLS["hainoon"]["no-harpoon"]
+SURFACE = asked(
+    "ChoosePlace",
+    lambda s: len([*s.asks[0]]) > 1,
+    (ME, "random"),
+    answers=hide,
+    options={"last_diver_swimming": True},
 )
-WAYS = "new Set(asked.moves.filter(move => move.card === card).map(move => move.side)).size"
-BOUND = f"asked.moves[0].type === 'Play' && view.hand.some(card => [1, 2, 3].includes({WAYS}))"
-AIMED = f"view.hand.some(card => /shark|flip/.test(card) && {WAYS} > 1)"
-ARMED = "asked.moves.filter(move => move.type === 'Harpoon').length === 1"
-CHOOSY = "asked.moves.filter(move => move.type === 'Harpoon').length > 1"
-UNARMED = "asked.moves[0].type === 'Endure' && asked.moves.length === 1"
-SURFACE = "asked.moves[0].type === 'Surface'"
-HIDE = "move.card?.endsWith('camouflage')"
-FOLLOW = f"Boolean({HIDE}) === view.places.includes(null)"
-KEEP_HARPOONS = "!move.card?.endsWith('cage')"
-NEVER = "false"
 
 
-def release_robot(opened: Opened, code: str, wanted: str, preferred: str) -> None:
-    """Let it answer for this browser's seat until something is asked that *wanted* describes; nothing is drawn."""
-    page = opened.goto()
-    page.evaluate(ROBOT.replace("WANTED", wanted).replace("PREFERRED", preferred), code)
-
-
-def bring_about(opened: Opened, code: str, phase: str, preferred: str) -> None:
-    """Play, game after game if need be, until the browser's seat is asked for *phase*."""
-    page = opened.page
-    release_robot(opened, code, phase, preferred)
-    while page.locator("html[data-robot]").get_attribute("data-robot") == "over":
-        page.evaluate("() => delete document.documentElement.dataset.robot")
-        opened.post(f"/tables/{code}/start")
-    opened.goto(f"/t/{code}").wait_for_selector(MY_MOVE)
-
-
-def at_phase(open_page: OpenPage, phase: str, **wishes: Any) -> Opened:
+def at(open_page: OpenPage, laid: Lays, position: Position, **wishes: Any) -> Opened:
+    """A browser at a table where *position* is laid, once it is its move."""
     opened = open_page(**wishes)
-    code = opened.new_table("hainoon", "me", "random", "random", "random")
-    bring_about(opened, code, phase, KEEP_HARPOONS)
+    opened.sit(laid(position)).wait_for_selector(MY_MOVE)
     return opened
-
-
-def two_hiding(open_page: OpenPage, **wishes: Any) -> Opened:
-    """Two browsers against each other, until the first has several places to come back to."""
-    first, second = open_page(**wishes), open_page()
-    code = first.new_table("hainoon", "me", "open", start=False, options={"last_diver_swimming": True})
-    second.post(f"/tables/{code}/join", name="Ana")
-    first.post(f"/tables/{code}/start")
-    release_robot(second, code, NEVER, FOLLOW)
-    bring_about(first, code, SURFACE, HIDE)
-    return first
 
 
 def reload_as(page: Page, language: str, theme: str) -> None:
@@ -197,8 +228,8 @@ def survives_reloads(page: Page, count: int, selector: str) -> None:
         assert language == "de" or axe(page) == []
 
 
-def test_03_a_turn_survives_reloads_in_every_language(open_page: OpenPage) -> None:
-    opened = at_phase(open_page, PLAY, viewport=PHONE, touch=True)
+def test_03_a_turn_survives_reloads_in_every_language(open_page: OpenPage, laid: Lays) -> None:
+    opened = at(open_page, laid, PLAY, viewport=PHONE, touch=True)
     hand = opened.page.locator(".hainoon-hand .hainoon-card").count()
     survives_reloads(opened.page, hand, ".hainoon-held")
     Toucher(opened).prepare()
@@ -206,16 +237,18 @@ def test_03_a_turn_survives_reloads_in_every_language(open_page: OpenPage) -> No
     assert axe(opened.page) == []
 
 
-def test_03_the_harpoon_question_survives_reloads_and_the_harpoon_saves_the_diver(open_page: OpenPage) -> None:
-    opened = at_phase(open_page, ARMED, viewport=PHONE, touch=True)
+def test_03_the_harpoon_question_survives_reloads_and_the_harpoon_saves_the_diver(
+    open_page: OpenPage, laid: Lays
+) -> None:
+    opened = at(open_page, laid, ONE_HARPOON, viewport=PHONE, touch=True)
     survives_reloads(opened.page, 2, f"{CHOICES} button")
     Toucher(opened).turn()
     thrown = [event for event in told(opened) if event["type"] == "Harpooned" and event["seat"] == 0]
     assert any(e["type"] == "SharkRepelled" and e["diver"] == thrown[-1]["diver"] for e in told(opened))
 
 
-def test_03_coming_back_survives_reloads_and_is_done_by_tapping_the_sea(open_page: OpenPage) -> None:
-    page = two_hiding(open_page, viewport=PHONE, touch=True).page
+def test_03_coming_back_survives_reloads_and_is_done_by_tapping_the_sea(open_page: OpenPage, laid: Lays) -> None:
+    page = at(open_page, laid, SURFACE, viewport=PHONE, touch=True).page
     places = page.locator(f"{CHOICES} button").count()
     assert places > 1
     survives_reloads(page, places, f"{CHOICES} button")
@@ -231,8 +264,8 @@ def test_03_coming_back_survives_reloads_and_is_done_by_tapping_the_sea(open_pag
     expect(page.locator(f"[data-piece={where}] .hainoon-mine")).to_be_visible()
 
 
-def test_who_has_no_harpoon_sees_the_same_question(open_page: OpenPage) -> None:
-    page = at_phase(open_page, UNARMED).page
+def test_who_has_no_harpoon_sees_the_same_question(open_page: OpenPage, laid: Lays) -> None:
+    page = at(open_page, laid, NO_HARPOON).page
     expect(page.locator(f"{CHOICES} button")).to_have_count(2)
     insist(page.get_by_role("button", name="Harpoon", exact=True))
     expect(page.locator(".why")).to_contain_text("S-033")
@@ -240,8 +273,8 @@ def test_who_has_no_harpoon_sees_the_same_question(open_page: OpenPage) -> None:
     expect(page.locator(".why")).to_have_count(0)
 
 
-def test_the_preview_of_an_attack_comes_true(open_page: OpenPage) -> None:
-    opened = at_phase(open_page, THIRD)
+def test_the_preview_of_an_attack_comes_true(open_page: OpenPage, laid: Lays) -> None:
+    opened = at(open_page, laid, ATTACK)
     page, diver = opened.page, Diver(opened)
     attack = page.locator(".hainoon-alarm.hainoon-lit")
     for card in "123":
@@ -262,8 +295,8 @@ def test_the_preview_of_an_attack_comes_true(open_page: OpenPage) -> None:
     assert foreseen.wakes or foreseen.harm
 
 
-def test_05_why_a_side_is_not_offered(open_page: OpenPage) -> None:
-    opened = at_phase(open_page, BOUND, viewport=PHONE, touch=True)
+def test_05_why_a_side_is_not_offered(open_page: OpenPage, laid: Lays) -> None:
+    opened = at(open_page, laid, SOME_SIDES, viewport=PHONE, touch=True)
     page = opened.page
     Toucher(opened).put_away()
     refused = page.locator("button.hainoon-side[aria-disabled=true]")
@@ -280,19 +313,15 @@ def test_05_why_a_side_is_not_offered(open_page: OpenPage) -> None:
     expect(page.locator(".why")).to_have_count(0)
 
 
-def test_05_why_nothing_can_be_placed_while_others_are_asked(open_page: OpenPage) -> None:
-    first, second = open_page(), open_page()
-    code = first.new_table("hainoon", "me", "open", start=False, options={"starter": 1})
-    second.post(f"/tables/{code}/join", name="Ana")
-    first.post(f"/tables/{code}/start")
-    page = first.page
-    expect(page.locator(".status")).to_contain_text("Ana")
+def test_05_why_nothing_can_be_placed_while_others_are_asked(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(Position("hainoon", ONE_GUEST, {"starter": 1}, until=asks("PlayCard", seat=1))))
+    expect(page.locator(".status")).to_contain_text("Ben")
     insist(page.get_by_role("button", name="Place the card"))
     expect(page.locator(".why")).to_be_visible()
 
 
-def test_08_the_focus_stays_at_the_board_when_its_controls_change(open_page: OpenPage) -> None:
-    opened = at_phase(open_page, PLAY)
+def test_08_the_focus_stays_at_the_board_when_its_controls_change(open_page: OpenPage, laid: Lays) -> None:
+    opened = at(open_page, laid, PLAY)
     page, diver = opened.page, Diver(opened)
     while diver.wait() and page.locator(CHOICE).count():
         diver.turn()
@@ -304,19 +333,20 @@ def test_08_the_focus_stays_at_the_board_when_its_controls_change(open_page: Ope
     expect(page.locator(".table-main :focus")).to_have_count(1)
 
 
-def test_08_the_focus_goes_to_the_answers_when_a_harpoon_is_asked_for(open_page: OpenPage) -> None:
-    opened = open_page()
-    code = opened.new_table("hainoon", "me", "random", "random", "random", options=SHORT)
-    diver, answer = Diver(opened), opened.page.get_by_role("button", name=ENDURE)
-    while not answer.count():
-        bring_about(opened, code, THIRD, KEEP_HARPOONS)
-        diver.turn()
-        diver.wait()
-    expect(answer).to_be_focused()
+def test_08_the_focus_goes_to_the_answers_when_a_harpoon_is_asked_for(open_page: OpenPage, laid: Lays) -> None:
+    own = Position(
+        "hainoon", ONE_GUEST, SHORT, before=both(brings("SharksAttacked"), asks("HarpoonWindow")), bot="random"
+    )
+    table, opened = laid(own), open_page()
+    page = opened.sit(table)
+    page.locator(".hainoon-go").focus()
+    with table.attended() as hands:
+        hands.play()
+        expect(page.get_by_role("button", name=ENDURE)).to_be_focused()
 
 
-def test_08_escape_closes_what_is_said_and_then_undoes_what_is_chosen(open_page: OpenPage) -> None:
-    opened = at_phase(open_page, PLAY)
+def test_08_escape_closes_what_is_said_and_then_undoes_what_is_chosen(open_page: OpenPage, laid: Lays) -> None:
+    opened = at(open_page, laid, PLAY)
     page = opened.page
     Diver(opened).prepare()
     page.keyboard.press("d")
@@ -329,8 +359,8 @@ def test_08_escape_closes_what_is_said_and_then_undoes_what_is_chosen(open_page:
     expect(page.locator(".status")).to_contain_text("Choose a card")
 
 
-def test_06_the_status_line_says_what_to_choose_next(open_page: OpenPage) -> None:
-    opened = at_phase(open_page, PLAY)
+def test_06_the_status_line_says_what_to_choose_next(open_page: OpenPage, laid: Lays) -> None:
+    opened = at(open_page, laid, PLAY)
     status = opened.page.locator(".status")
     expect(status).to_contain_text("Choose a card")
     Diver(opened).prepare()
@@ -354,8 +384,8 @@ def choose_shark_card(page: Page) -> str:
     raise AssertionError
 
 
-def test_09_card_side_and_target_are_told_whenever_they_change(open_page: OpenPage) -> None:
-    opened = at_phase(open_page, AIMED)
+def test_09_card_side_and_target_are_told_whenever_they_change(open_page: OpenPage, laid: Lays) -> None:
+    opened = at(open_page, laid, AIM)
     page, told_now = opened.page, opened.page.locator(LIVE)
     Typist(opened).put_away()
     expect(told_now).to_be_empty()
@@ -386,23 +416,21 @@ def target_told(page: Page, key: str, before: str) -> str:
     return target
 
 
-def test_09_what_lies_ready_is_told(open_page: OpenPage) -> None:
-    opened = open_page()
-    opened.new_table("hainoon", "me", "random", options={"starter": 0})
-    page = opened.page
+def test_09_what_lies_ready_is_told(open_page: OpenPage, laid: Lays) -> None:
+    page = at(open_page, laid, STILLS["hainoon"]["start"]).page
     card = page.locator(CHOSEN).get_attribute("aria-label")
     side = str(page.locator(".hainoon-side.hainoon-chosen").get_attribute("data-piece")).removeprefix("side-")
     expect(page.locator(".status")).to_contain_text(f"A first play lies ready: {card}, {side}")
 
 
-def test_09_the_last_card_is_not_told_again(open_page: OpenPage) -> None:
-    page = at_phase(open_page, PLAY).page
+def test_09_the_last_card_is_not_told_again(open_page: OpenPage, laid: Lays) -> None:
+    page = at(open_page, laid, PLAY).page
     expect(page.locator(".hainoon-note")).to_contain_text("Last card:")
     expect(page.locator("[aria-live], [role=status]").filter(has_text="Last card:")).to_have_count(0)
 
 
-def test_09_a_button_that_waits_for_a_choice_says_which(open_page: OpenPage) -> None:
-    page = at_phase(open_page, AIMED).page
+def test_09_a_button_that_waits_for_a_choice_says_which(open_page: OpenPage, laid: Lays) -> None:
+    page = at(open_page, laid, AIM).page
     page.keyboard.press("x")
     asks_again(page, "Choose a card")
     choose_shark_card(page)
@@ -419,11 +447,8 @@ def asks_again(page: Page, wanted: str) -> None:
     expect(page.locator(VOICE)).to_contain_text(wanted)
 
 
-def test_09_which_diver_the_harpoon_saves_is_told(open_page: OpenPage) -> None:
-    opened = open_page()
-    code = opened.new_table("hainoon", "me", "random", options=SHORT)
-    bring_about(opened, code, CHOOSY, KEEP_HARPOONS)
-    page = opened.page
+def test_09_which_diver_the_harpoon_saves_is_told(open_page: OpenPage, laid: Lays) -> None:
+    page = at(open_page, laid, SOME_HARPOONS).page
     voice = page.locator(VOICE)
     expect(voice).to_contain_text("Harpoon or not?")
     page.keyboard.press("h")
@@ -433,19 +458,17 @@ def test_09_which_diver_the_harpoon_saves_is_told(open_page: OpenPage) -> None:
     expect(voice).to_have_text(re.compile("^Save .* with .*Harpoon$"))
 
 
-def test_09_what_is_read_out_is_not_split_within_words(open_page: OpenPage) -> None:
-    opened = open_page(language="de", viewport=PHONE)
-    while not opened.page.get_by_role("button", name="Alle Haie").count():
-        opened.new_table("hainoon", "me", "random", options={"starter": 0})
-        opened.page.wait_for_selector(CHOSEN)
+def test_09_what_is_read_out_is_not_split_within_words(open_page: OpenPage, laid: Lays) -> None:
+    opened = at(open_page, laid, STILLS["hainoon"]["long-name"], language="de", viewport=PHONE)
+    expect(opened.page.get_by_role("button", name="Alle Haie")).to_be_visible()
     for card in range(opened.page.locator(".hainoon-held").count()):
         opened.page.keyboard.press(str(card + 1))
         assert split_words(opened.page) == []
     assert axe(opened.page) == []
 
 
-def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(open_page: OpenPage) -> None:
-    page = at_phase(open_page, PLAY).page
+def test_09_10_every_card_has_a_mark_and_a_name_and_every_side_lists_its_cards(open_page: OpenPage, laid: Lays) -> None:
+    page = at(open_page, laid, PLAY).page
     for colour in ("red", "green", "blue", "white"):
         cards = page.locator(f".hainoon-card[data-colour={colour}]")
         assert page.locator(f".hainoon-card[data-colour={colour}] > .art-card-mark").count() == cards.count()
