@@ -6,8 +6,12 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from tests.page.conftest import OpenPage
+from tests.page.conftest import Lays, OpenPage
+from tests.page.laid import Laid
+from tests.page.positions import dive_programs
 from tests.page.support import Opened, axe, out_of_reach, sideways, small_print, small_targets
+
+from divetable.games.dive.components import Companion
 
 QUESTION = (
     ".ending, .actions"
@@ -82,6 +86,10 @@ class Diver:
         for level in range(1, 6):
             if self.rng.random() < 0.5:
                 self.flip(level)
+        self.dive()
+
+    def dive(self) -> None:
+        """Hand in what lies on the board, and wait for what follows the dive."""
         before = self.round()
         self.hand_in()
         self.page.wait_for_selector(f".ending, .dive:not([data-round='{before}']), .dive[data-step=Axolotl]")
@@ -171,27 +179,29 @@ def seated(opened: Opened, *seats: str, **options: Any) -> Diver:
     return diver
 
 
-def with_companion(opened: Opened, companion: str, *seats: str, **options: Any) -> Diver:
-    """The same with a companion of one's choice: the youngest gets it."""
-    diver = seated(opened, *(seats or CALM), companions="ten", youngest=0, **options)
-    diver.page.locator(f"[data-piece=companion-{companion}]").click()
-    diver.key("wish").click()
-    expect(diver.page.locator(".dive")).to_have_attribute("data-step", "Program")
+def programming(
+    opened: Opened,
+    laid: Lays,
+    *seats: str,
+    round_: int = 1,
+    companion: Companion | None = None,
+    kind: type[Diver] = Diver,
+    **options: Any,
+) -> Diver:
+    """At a laid table, asked for a program: see ``dive_programs``."""
+    usual = CALM if companion else ("me", "novice")
+    opened.sit(laid(dive_programs(*(seats or usual), round_=round_, companion=companion, **options)))
+    diver = kind(opened)
+    diver.asked()
     return diver
 
 
-def two_divers(open_page: OpenPage) -> tuple[Opened, Opened]:
-    """Somebody who is asked for a program, and Ana, who is at the table but has not come yet."""
-    first, second = open_page(), open_page()
-    code = first.new_table("dive", "me", "open", start=False)
-    second.post(f"/tables/{code}/join", name="Ana")
-    first.post(f"/tables/{code}/start")
+def two_divers(open_page: OpenPage, laid: Lays, round_: int = 1) -> tuple[Opened, Opened, Laid]:
+    """Ana, who is asked for a program, and Ben, who is at the table but has not come yet."""
+    first, second, table = open_page(), open_page(), laid(dive_programs("me", "guest", round_=round_))
+    first.sit(table)
     Diver(first).asked()
-    return first, second
-
-
-def code_of(opened: Opened) -> str:
-    return opened.page.url.rpartition("/")[2]
+    return first, second, table
 
 
 def wait_for_field(page: Page) -> None:
@@ -210,11 +220,11 @@ def press_and_hear(page: Page, key: str, said: str) -> None:
     page.wait_for_function("said => window.heard.some(heard => heard.endsWith(said))", arg=said)
 
 
-def nothing_wrong_here(page: Page) -> None:
-    """Axe objects to nothing; nothing is too wide, too small to press or too small to read."""
+def nothing_wrong_here(page: Page, where: str = "") -> None:
+    """Axe objects to nothing; nothing is too wide, too small to press or too small to read. *where* is told if not."""
     wrong = [*axe(page), *small_targets(page), *small_print(page), *out_of_reach(page)]
-    assert not wrong, wrong
-    assert sideways(page) <= 0, "the page can be scrolled sideways"
+    assert not wrong, (where, wrong)
+    assert sideways(page) <= 0, f"{where}: the page can be scrolled sideways"
 
 
 def expect_slot(diver: Diver, level: int, name: str) -> None:

@@ -7,12 +7,13 @@ that nothing else happens. A beat is over with the answer that brings its event.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from tests.page.laid import Asked, Moment, Position, Sought, asks, both, brings, ends
 
 from divetable.engine.core import Move
-from divetable.games.dive.components import DEEP, Announce, Companion, LayOctopus, WishFor
+from divetable.games.dive.components import DEEP, Announce, Companion, LayOctopus, Use, WishFor
 
 
 class Beat(NamedTuple):
@@ -229,6 +230,51 @@ def wishing(companion: Companion, use: Move | None = None) -> Any:
 
 
 WITH_COMPANIONS = {"companions": "ten", "youngest": 0}
+
+
+@cache
+def dive_programs(*seats: str, round_: int = 1, companion: Companion | None = None, **options: Any) -> Position:
+    """Return the moment when seat 0 is asked for its program of a round; bots have handed in theirs, people have not.
+
+    A first dive lies ready in round 1, and nothing in round 2. With *companion* all have wished for one, and seat 0 has
+    got this and not used it. All these games have the same stack of cards, so their pictures are painted once.
+    """
+    is_shared = any(kind in (ME, "guest") for kind in seats[1:])
+    is_asked = _programs if is_shared else asks("Program")
+    now = _state(lambda s: s.round == round_ and (companion is None or s.uses[0] is Use.HELD))
+    return _diving(seats, companion, options, both(is_asked, now))
+
+
+@cache
+def dive_ends(*seats: str, companion: Companion | None = None, **options: Any) -> Position:
+    """Return a moment when seat 0 programs, and somebody is so deep that the game is over in a few rounds."""
+    late = both(asks("Program"), _state(lambda s: max(s.pawns) >= DEEP))
+    return _diving(seats, companion, options, late)
+
+
+def _diving(seats: tuple[str, ...], companion: Companion | None, options: dict[str, Any], until: Sought) -> Position:
+    bot = "regular" if "regular" in seats else "novice"
+    if companion is None:
+        return Position("dive", seats, options, until=until, bot=bot)
+    with_companion = {**WITH_COMPANIONS, **options}
+    return Position("dive", seats, with_companion, until=until, answers=wishing(companion), bot=bot)
+
+
+def _fugu_in_round_2(asked: Asked) -> Move | None:
+    use = Announce(Companion.FUGU) if asked.state.round == 2 else None
+    answer: Move | None = wishing(Companion.FUGU, use)(asked)
+    return answer
+
+
+BREATHLESS = Position(
+    "dive",
+    (ME, "regular"),
+    WITH_COMPANIONS,
+    until=asks("Program", round=2, uses=[Use.OUT, Use.HELD]),
+    answers=_fugu_in_round_2,
+    bot="regular",
+)
+"""Seat 0 has announced the fugu, its board is empty, and the other diver has handed in a program."""
 
 
 def _used(companion: Companion) -> Position:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 
-import pytest
-from playwright.sync_api import expect
-from tests.page.conftest import OpenPage
+from playwright.sync_api import Page, expect
+from tests.page.conftest import Lays, OpenPage
 from tests.page.divers import (
     CALM,
     CALM_CROWD,
@@ -18,47 +17,61 @@ from tests.page.divers import (
     Diver,
     Toucher,
     Typist,
-    code_of,
     expect_slot,
     nothing_wrong_here,
     press_and_hear,
-    seated,
+    programming,
     two_divers,
     wait_for_field,
-    with_companion,
 )
-from tests.page.support import LANGUAGES, PHONE, THEMES
+from tests.page.laid import Position, asks
+from tests.page.looks import colours_in_the_light, in_each_language, prefer
+from tests.page.positions import TWO_BOTS, WITH_COMPANIONS, dive_ends, dive_programs, wishing
+from tests.page.support import PHONE
+
+from divetable.games.dive.components import Companion
 
 COUNTDOWN = 60_000
 """Milliseconds in which ten seconds are surely over, also on a busy machine."""
+WISH = Position("dive", CALM, WITH_COMPANIONS, until=asks("Wish"), bot="regular")
+CHIEFS_WISH = Position("dive", CALM_CROWD, {**WITH_COMPANIONS, "chief": True}, until=asks("Wish"), bot="regular")
+AXOLOTL = Position(
+    "dive", CALM_CROWD, WITH_COMPANIONS, until=asks("Axolotl"), answers=wishing(Companion.AXOLOTL), bot="regular"
+)
 
 
-# Whole games
+# The last rounds of games
 
 
-def test_played_to_the_end_by_clicks(open_page: OpenPage) -> None:
+def test_played_to_the_end_by_clicks(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    opened.new_table("dive", "me", "novice", "novice")
+    opened.sit(laid(dive_ends(*TWO_BOTS)))
     Diver(opened, seed=2).play_to_the_end()
     expect(opened.page.locator(".end-row-me .end-number")).to_have_count(1)
     expect(opened.page.locator(".ending .depths")).to_be_attached()
 
 
-def test_08_played_to_the_end_by_keyboard_alone(open_page: OpenPage) -> None:
+def test_08_wished_for_and_played_to_the_end_by_keyboard_alone(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    opened.new_table("dive", *CALM, "regular", options={"companions": "ten", "youngest": 0})
-    Typist(opened, seed=3).play_to_the_end()
+    diver = Typist(opened, seed=3)
+    for position, asked in ((WISH, "Wish"), (AXOLOTL, "Axolotl")):
+        opened.sit(laid(position))
+        diver.asked()
+        expect(opened.page.locator(".dive")).to_have_attribute("data-step", asked)
+        diver.turn()
+    opened.sit(laid(dive_ends(*CALM, "regular", companion=Companion.AXOLOTL)))
+    diver.play_to_the_end()
 
 
-def test_07_played_to_the_end_by_touch_on_a_phone_against_the_chief_alone(open_page: OpenPage) -> None:
+def test_07_played_to_the_end_by_touch_on_a_phone_against_the_chief_alone(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page(viewport=PHONE, touch=True)
-    opened.new_table("dive", "me", options={"chief": True})
+    opened.sit(laid(dive_ends("me", chief=True)))
     Toucher(opened, seed=4).play_to_the_end()
 
 
-def test_07_children_only_say_shark_or_no_shark(open_page: OpenPage) -> None:
+def test_07_children_only_say_shark_or_no_shark(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page(viewport=PHONE, touch=True, language="fr")
-    opened.new_table("dive", "me", "novice", options={"children": True})
+    opened.sit(laid(dive_ends("me", "novice", children=True)))
     page = opened.page
     slots, diver = page.locator(".actions .dive-slot"), Toucher(opened)
     ready = page.locator(".actions [data-key=ready]")
@@ -73,16 +86,11 @@ def test_07_children_only_say_shark_or_no_shark(open_page: OpenPage) -> None:
             answers.nth(level % 2).tap()
             expect(answers.nth(level % 2)).to_have_attribute("aria-pressed", "true")
         expect(slots.nth(1)).to_have_attribute("data-shark", "false")
-        before = page.locator(".dive").get_attribute("data-round")
-        ready.tap()
-        page.wait_for_selector(f".ending, .dive:not([data-round='{before}'])")
+        diver.dive()
 
 
-def test_children_answer_by_keys(open_page: OpenPage) -> None:
-    opened = open_page()
-    page = opened.page
-    opened.new_table("dive", "me", "novice", options={"children": True})
-    Diver(opened).asked()
+def test_children_answer_by_keys(open_page: OpenPage, laid: Lays) -> None:
+    page = programming(open_page(), laid, children=True).page
     page.evaluate(HEARING)
     press_and_hear(page, "2", "Level 2: shark.")
     press_and_hear(page, "2", "Level 2: no shark.")
@@ -93,30 +101,29 @@ def test_children_answer_by_keys(open_page: OpenPage) -> None:
     expect(page.locator(".actions [data-key=ready]")).to_have_text("5 to go")
 
 
-def test_two_browsers_play_against_each_other_and_keep_their_secrets(open_page: OpenPage) -> None:
-    first, second = two_divers(open_page)
-    second.goto(f"/t/{code_of(first)}")
-    ada, ana = Diver(first), Diver(second)
-    ana.asked()
-    ada.clear()
+def test_two_browsers_play_against_each_other_and_keep_their_secrets(open_page: OpenPage, laid: Lays) -> None:
+    first, second, table = two_divers(open_page, laid)
+    second.sit(table, seat=1)
+    ana, ben = Diver(first), Diver(second)
+    ben.asked()
     ana.clear()
-    ada.place(5, 1)
-    ada.hand_in()
+    ben.clear()
+    ana.place(5, 1)
+    ana.hand_in()
     expect(second.page.locator(".player").first).to_contain_text("ready")
     told = [{**json.loads(frame), "asked": None} for frame in second.frames]
     assert any(frame["type"] == "update" for frame in told)
     assert '"levels"' not in json.dumps(told)
-    ana.place(4, 1)
-    ana.hand_in()
+    ben.place(4, 1)
+    ben.hand_in()
     expect(second.page.locator(".log, [role=log]").first).to_contain_text("speed 5")
 
 
 # The diver board
 
 
-def test_tokens_are_laid_by_drag_and_tap_and_stack(open_page: OpenPage) -> None:
-    diver = seated(open_page())
-    diver.clear()
+def test_tokens_are_laid_by_drag_and_tap_and_stack(open_page: OpenPage, laid: Lays) -> None:
+    diver = programming(open_page(), laid, round_=2)
     diver.on_desk("air-4").drag_to(diver.on_desk("slot-1"))
     expect_slot(diver, 1, "Level 1: token 4, no shark, speed 4")
     diver.place(5, 1)
@@ -148,8 +155,8 @@ SAID = [
 ]
 
 
-def test_09_keys_say_what_has_become_of_the_board(open_page: OpenPage) -> None:
-    page = seated(open_page()).page
+def test_09_keys_say_what_has_become_of_the_board(open_page: OpenPage, laid: Lays) -> None:
+    page = programming(open_page(), laid).page
     page.locator("[data-key=sonar]").click()
     page.locator("[data-key=ping]").focus()
     page.evaluate(HEARING)
@@ -158,25 +165,9 @@ def test_09_keys_say_what_has_become_of_the_board(open_page: OpenPage) -> None:
     expect(page.locator(".dive-desk [aria-current=true]")).to_have_attribute("data-piece", "slot-5")
 
 
-def test_09_companions_on_the_board_are_said_too(open_page: OpenPage) -> None:
-    diver = with_companion(open_page(), "clownfish", secret_companions=True)
-    diver.clear()
-    diver.place(2, 1)
-    diver.page.evaluate(HEARING)
-    press_and_hear(diver.page, "x", "Clownfish, plus 3, chosen.")
-    press_and_hear(diver.page, "1", "Level 1: token 2 with the clownfish, no shark, speed 5.")
-    fish = with_companion(open_page(), "anglerfish")
-    fish.key("use").click()
-    fish.key("announce").click()
-    expect(fish.on_desk("slot-6")).to_be_visible()
-    fish.page.evaluate(HEARING)
-    press_and_hear(fish.page, "6", "Level 6: anglerfish, no shark.")
-
-
-def test_05_what_is_not_legal_tells_why_and_its_rule(open_page: OpenPage) -> None:
-    diver = seated(open_page())
+def test_05_what_is_not_legal_tells_why_and_its_rule(open_page: OpenPage, laid: Lays) -> None:
+    diver = programming(open_page(), laid, round_=2)
     why = diver.page.locator(".why")
-    diver.clear()
     diver.try_anyway(diver.key("ready"))
     expect(why).to_contain_text("D-019")
     diver.place(1, 2)
@@ -185,13 +176,12 @@ def test_05_what_is_not_legal_tells_why_and_its_rule(open_page: OpenPage) -> Non
     expect(why).to_contain_text("D-013")
 
 
-def test_ready_and_take_back(open_page: OpenPage) -> None:
-    first, _ = two_divers(open_page)
+def test_ready_and_take_back(open_page: OpenPage, laid: Lays) -> None:
+    first, *_ = two_divers(open_page, laid, round_=2)
     diver = Diver(first)
-    diver.clear()
     diver.place(3, 1)
     diver.hand_in()
-    expect(first.page.locator("p.status")).to_contain_text("Ana")
+    expect(first.page.locator("p.status")).to_contain_text("Ben")
     assert not first.page.evaluate(DRAWN), "no companion dives along"
     diver.try_anyway(diver.on_desk("slot-1"))
     expect(first.page.locator(".why")).to_contain_text("Q-21")
@@ -202,10 +192,9 @@ def test_ready_and_take_back(open_page: OpenPage) -> None:
     expect_slot(diver, 1, "Level 1: token 3, no shark, speed 3")
 
 
-def test_03_reload_in_the_middle_of_every_phase(open_page: OpenPage) -> None:
+def test_03_reload_in_the_middle_of_every_phase(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    opened.new_table("dive", *CALM, options={"companions": "ten", "youngest": 0})
-    diver, page = Diver(opened), opened.page
+    page, diver = opened.sit(laid(WISH)), Diver(opened)
     page.wait_for_selector(".dive-choice")
     page.reload()
     page.locator("[data-piece=companion-axolotl]").click()
@@ -215,9 +204,7 @@ def test_03_reload_in_the_middle_of_every_phase(open_page: OpenPage) -> None:
     diver.place(3, 1)
     page.reload()
     expect_slot(diver, 1, "Level 1: token 3, no shark, speed 3")
-    diver.on_desk("air-3").click()
-    diver.on_desk("air-3").click()
-    diver.program()
+    diver.dive()
     track, round_ = page.locator(".dive-track"), str(diver.round())
     places = track.get_attribute("aria-label") or ""
     page.reload()
@@ -234,28 +221,43 @@ CALLS = """() => { window.calls = []; new MutationObserver(() => {
 """Notes what is called out over the water, however short it is to be seen."""
 
 
-def test_orca_counts_down_and_what_lies_counts(open_page: OpenPage) -> None:
-    diver = with_companion(open_page(), "orca")
-    diver.clear()
+def test_07_09_orca_counts_down_and_what_lies_counts(open_page: OpenPage, laid: Lays) -> None:
+    """On a phone, where each screen is whole; the count takes ten seconds of the server's time."""
+    opened = open_page(viewport=PHONE, touch=True)
+    diver = programming(opened, laid, *CALM_CROWD, round_=2, companion=Companion.ORCA, kind=Toucher)
+    page = diver.page
     diver.place(3, 1)
-    diver.page.evaluate(CALLS)
-    diver.key("use").click()
-    diver.key("announce").click()
-    expect(diver.page.locator("[role=log]")).to_contain_text("no shark, speed 3", timeout=COUNTDOWN)
-    assert any(call.startswith("The orca counts: ") for call in diver.page.evaluate("window.calls"))
+    page.evaluate(CALLS)
+    diver.key("use").tap()
+    diver.key("announce").tap()
+    page.wait_for_selector(".dive[data-round='3']", timeout=COUNTDOWN)
+    expect(page.locator("[role=log]")).to_contain_text("no shark, speed 3")
+    assert any(call.startswith("The orca counts: ") for call in page.evaluate("window.calls"))
+    expect(diver.key("onward")).to_be_in_viewport(ratio=1)
+    expect(page.locator(CARDS).first).to_be_visible()
+    nothing_wrong_here(page, "what the count left")
+    diver.key("onward").tap()
+    expect(page.locator(REVEAL)).to_have_count(0)
+    nothing_wrong_here(page, "the water after it")
 
 
-def test_clownfish_and_anglerfish_lie_on_the_board(open_page: OpenPage) -> None:
-    diver = with_companion(open_page(), "clownfish", secret_companions=True)
+def test_09_clownfish_and_anglerfish_lie_on_the_board_and_are_said(open_page: OpenPage, laid: Lays) -> None:
+    opened = open_page()
+    diver = programming(opened, laid, companion=Companion.CLOWNFISH, secret_companions=True)
     diver.clear()
     diver.place(2, 1)
-    diver.page.keyboard.press("x")
-    diver.page.keyboard.press("1")
+    diver.page.evaluate(HEARING)
+    press_and_hear(diver.page, "x", "Clownfish, plus 3, chosen.")
+    press_and_hear(diver.page, "1", "Level 1: token 2 with the clownfish, no shark, speed 5.")
     expect_slot(diver, 1, "Level 1: token 2 with the clownfish, no shark, speed 5")
-    fish = with_companion(open_page(), "anglerfish")
+    fish = programming(opened, laid, companion=Companion.ANGLERFISH)
     fish.clear()
     fish.key("use").click()
     fish.key("announce").click()
+    expect(fish.on_desk("slot-6")).to_be_visible()
+    fish.page.evaluate(HEARING)
+    press_and_hear(fish.page, "6", "Level 6: anglerfish, no shark.")
+    fish.page.keyboard.press("c")
     fish.on_desk("slot-6").click()
     fish.on_desk("slot-6").click()
     expect_slot(fish, 6, "Level 6: anglerfish, shark")
@@ -264,24 +266,20 @@ def test_clownfish_and_anglerfish_lie_on_the_board(open_page: OpenPage) -> None:
     expect(fish.page.locator(".why")).to_contain_text("D-112")
 
 
-def test_dolphins_are_given_to_somebody(open_page: OpenPage) -> None:
-    diver = with_companion(open_page(), "dolphins", *CALM, "regular")
+def test_dolphins_are_given_to_somebody(open_page: OpenPage, laid: Lays) -> None:
+    diver = programming(open_page(), laid, *CALM, "regular", companion=Companion.DOLPHINS)
     diver.key("use").click()
     expect(diver.key("announce")).to_have_count(2)
     diver.key("announce").last.click()
     expect(diver.page.locator("[data-piece=tile-0][data-use=out]")).to_contain_text("→")
 
 
-def test_05_axolotl_is_asked_about_at_the_end_of_rest(open_page: OpenPage) -> None:
+def test_05_axolotl_is_asked_about_at_the_end_of_rest(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    diver = with_companion(opened, "axolotl", *CALM_CROWD)
+    diver = programming(opened, laid, companion=Companion.AXOLOTL)
     diver.try_anyway(diver.key("use"))
     expect(diver.page.locator(".why")).to_contain_text("Q-44")
-    while not diver.key("axolotl").count():
-        if diver.asked():
-            diver.turn()
-        else:  # nobody was ever on an odd space: another game
-            diver = with_companion(opened, "axolotl", *CALM_CROWD)
+    opened.sit(laid(AXOLOTL))
     expect(diver.page.locator(".dive-using")).to_contain_text("→")
     diver.page.reload()
     diver.key("axolotl").click()
@@ -291,16 +289,23 @@ def test_05_axolotl_is_asked_about_at_the_end_of_rest(open_page: OpenPage) -> No
 # Every screen
 
 
-LOOKS = [("en", "dark"), ("fr", "light"), ("de", "dark")]
+LOOKS = {"en": "dark", "fr": "light", "de": "dark"}
 
 
-@pytest.mark.parametrize(("language", "theme"), LOOKS)
-def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, language: str, theme: str) -> None:
-    opened = open_page(viewport=PHONE, touch=True, language=language, theme=theme)
-    opened.new_table("dive", *CALM_CROWD, options={"companions": "ten", "youngest": 0, "chief": True})
-    page, diver = opened.page, Toucher(opened)
+def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, laid: Lays) -> None:
+    """In every language, and both themes; nothing is waited for, so the count itself is for the test of the orca."""
+    opened = open_page(viewport=PHONE, touch=True)
+    for language in in_each_language(opened.page):
+        if language != "en":
+            prefer(opened.page, theme=LOOKS[language])
+        opened.sit(laid(CHIEFS_WISH))
+        from_the_wish_to_the_orca(Toucher(opened), language)
+
+
+def from_the_wish_to_the_orca(diver: Toucher, language: str) -> None:
+    page = diver.page
     page.wait_for_selector(".dive-choice")
-    nothing_wrong_here(page)
+    nothing_wrong_here(page, f"{language}: the wish")
     page.locator("[data-piece=companion-orca]").tap()
     diver.key("wish").tap()
     page.wait_for_selector(".dive[data-step=Program]")
@@ -310,24 +315,17 @@ def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, language: s
     page.keyboard.press("d")
     expect(page.locator(".spoken")).not_to_be_empty()
     page.keyboard.press("Escape")
-    nothing_wrong_here(page)
-    diver.hand_in()
-    page.wait_for_selector(REVEAL)
+    nothing_wrong_here(page, f"{language}: the program")
+    diver.dive()
+    expect(page.locator(CARDS).first).to_be_visible()
     expect(diver.key("onward")).to_be_in_viewport(ratio=1)
-    nothing_wrong_here(page)
+    nothing_wrong_here(page, f"{language}: the dive")
     diver.key("use").tap()
     expect(diver.key("announce")).to_be_in_viewport(ratio=1)
-    nothing_wrong_here(page)
+    nothing_wrong_here(page, f"{language}: the orca")
     diver.key("announce").tap()
     page.wait_for_selector(".dive-call")
-    nothing_wrong_here(page)
-    page.wait_for_selector(".dive[data-round='3']", timeout=COUNTDOWN)
-    expect(diver.key("onward")).to_be_in_viewport(ratio=1)
-    expect(page.locator(CARDS).first).to_be_visible()
-    nothing_wrong_here(page)
-    diver.key("onward").tap()
-    expect(page.locator(REVEAL)).to_have_count(0)
-    nothing_wrong_here(page)
+    nothing_wrong_here(page, f"{language}: the count")
 
 
 IS_SEEN = """e => { const {x, width, top, bottom} = e.getBoundingClientRect();
@@ -335,26 +333,25 @@ IS_SEEN = """e => { const {x, width, top, bottom} = e.getBoundingClientRect();
 """Whether nothing lies before it."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_the_water_and_all_ways_to_look_at_it_are_seen_without_scrolling(open_page: OpenPage, language: str) -> None:
-    opened = open_page(viewport=PHONE, touch=True, language=language)
-    opened.new_table("dive", "me", "novice")
-    page, diver = opened.page, Toucher(opened)
-    diver.asked()
-    for round_ in (1, 2):
-        water = page.locator(WATER).bounding_box()
-        assert water
-        assert water["width"] >= 340
-        looks = page.locator(".dive .dive-disc:visible")
-        expect(looks).to_have_count(2)
-        for what in (page.locator(WATER), page.locator(".dive-track"), *looks.all()):
-            assert what.evaluate(IS_SEEN)
-        for look in looks.all():
-            assert look.evaluate("e => e.scrollWidth <= e.clientWidth")
-        nothing_wrong_here(page)
-        if round_ == 1:
-            diver.program()
-            diver.onward()
+def test_07_the_water_and_all_ways_to_look_at_it_are_seen_without_scrolling(open_page: OpenPage, laid: Lays) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    for language in in_each_language(opened.page):
+        for round_ in (1, 2):
+            diver = programming(opened, laid, round_=round_, kind=Toucher)
+            looks_are_seen(diver.page, f"{language}, round {round_}")
+
+
+def looks_are_seen(page: Page, where: str) -> None:
+    water = page.locator(WATER).bounding_box()
+    assert water
+    assert water["width"] >= 340, where
+    looks = page.locator(".dive .dive-disc:visible")
+    expect(looks).to_have_count(2)
+    for what in (page.locator(WATER), page.locator(".dive-track"), *looks.all()):
+        assert what.evaluate(IS_SEEN), (where, what)
+    for look in looks.all():
+        assert look.evaluate("e => e.scrollWidth <= e.clientWidth"), (where, look)
+    nothing_wrong_here(page, where)
 
 
 POWERS = {"en": "Give the small one", "fr": "Donnez le petit", "de": "Gib den kleinen"}
@@ -362,29 +359,28 @@ DRAWN = "performance.getEntriesByType('resource').some(loaded => /Wishing-\\w+\\
 """Whether what shows the companions was loaded."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_to_whom_the_dolphin_goes_fits_a_phone(open_page: OpenPage, language: str) -> None:
-    opened = open_page(viewport=PHONE, touch=True, language=language)
-    with_companion(opened, "dolphins", *CALM_CROWD)
+def test_07_to_whom_the_dolphin_goes_fits_a_phone(open_page: OpenPage, laid: Lays) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
     diver = Toucher(opened)
-    diver.key("use").tap()
-    expect(diver.key("announce")).to_have_count(3)
-    using = opened.page.locator(".dive-using")
-    expect(using).to_contain_text(POWERS[language])
-    expect(using.locator("p svg").first).to_be_visible()
-    assert opened.page.evaluate(DRAWN)
-    nothing_wrong_here(opened.page)
+    table = laid(dive_programs(*CALM_CROWD, companion=Companion.DOLPHINS))
+    for language in in_each_language(opened.page):
+        opened.sit(table)
+        diver.key("use").tap()
+        expect(diver.key("announce")).to_have_count(3)
+        using = opened.page.locator(".dive-using")
+        expect(using).to_contain_text(POWERS[language])
+        expect(using.locator("p svg").first).to_be_visible()
+        assert opened.page.evaluate(DRAWN), language
+        nothing_wrong_here(opened.page, language)
 
 
-def test_09_axe_finds_nothing_on_the_desktop(open_page: OpenPage) -> None:
-    diver = seated(open_page(), *CROWD, chief=True)
-    diver.program()
-    for theme in THEMES:
-        diver.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-        expect(diver.page.locator(REVEAL)).to_be_visible()
-        nothing_wrong_here(diver.page)
+def test_09_axe_finds_nothing_on_the_desktop(open_page: OpenPage, laid: Lays) -> None:
+    diver = programming(open_page(), laid, *CROWD, chief=True)
+    diver.dive()
+    expect(diver.page.locator(REVEAL)).to_be_visible()
+    nothing_wrong_here(diver.page, "the dive")
+    assert colours_in_the_light(diver.page) == [], "the dive"
     diver.onward()
     wait_for_field(diver.page)
-    for theme in THEMES:
-        diver.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-        nothing_wrong_here(diver.page)
+    nothing_wrong_here(diver.page, "the water")
+    assert colours_in_the_light(diver.page) == [], "the water"

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.page.conftest import OpenPage
-from tests.page.divers import Diver, Toucher, expect_slot, nothing_wrong_here, with_companion
-from tests.page.support import LANGUAGES, PHONE, Opened
+from tests.page.conftest import Lays, OpenPage
+from tests.page.divers import Diver, Toucher, expect_slot, nothing_wrong_here
+from tests.page.looks import in_each_language
+from tests.page.positions import BREATHLESS
+from tests.page.support import PHONE, Opened
 
 
-def breathless(opened: Opened, kind: type[Diver] = Diver) -> Diver:
+def breathless(opened: Opened, laid: Lays, kind: type[Diver] = Diver) -> Diver:
     """At a table where everybody has just taken a deep breath."""
-    with_companion(opened, "fugu")
+    opened.sit(laid(BREATHLESS))
     diver = kind(opened)
-    diver.clear()
-    diver.press(diver.key("use"))
-    diver.press(diver.key("announce"))
     expect(diver.key("breathe")).to_have_attribute("data-breath", "out")
     return diver
 
@@ -33,8 +31,8 @@ def has_breathed(diver: Diver, program: str) -> None:
     expect(log).to_contain_text(program)
 
 
-def test_08_by_keyboard_the_breath_is_held_as_long_as_the_key(open_page: OpenPage) -> None:
-    diver = breathless(open_page())
+def test_08_by_keyboard_the_breath_is_held_as_long_as_the_key(open_page: OpenPage, laid: Lays) -> None:
+    diver = breathless(open_page(), laid)
     keyboard = diver.page.keyboard
     keyboard.down("b")
     is_held(diver)
@@ -46,8 +44,8 @@ def test_08_by_keyboard_the_breath_is_held_as_long_as_the_key(open_page: OpenPag
     has_breathed(diver, "no shark, speed 2")
 
 
-def test_08_the_focused_button_can_be_held_by_its_own_key(open_page: OpenPage) -> None:
-    diver = breathless(open_page())
+def test_08_the_focused_button_can_be_held_by_its_own_key(open_page: OpenPage, laid: Lays) -> None:
+    diver = breathless(open_page(), laid)
     diver.key("breathe").focus()
     diver.page.keyboard.down("Space")
     is_held(diver)
@@ -58,8 +56,8 @@ def test_08_the_focused_button_can_be_held_by_its_own_key(open_page: OpenPage) -
     has_breathed(diver, "no shark, speed 5")
 
 
-def test_with_a_mouse_alone_the_held_pointer_presses_by_resting(open_page: OpenPage) -> None:
-    diver = breathless(open_page())
+def test_with_a_mouse_alone_the_held_pointer_presses_by_resting(open_page: OpenPage, laid: Lays) -> None:
+    diver = breathless(open_page(), laid)
     mouse = diver.page.mouse
     move_to(diver.page, diver.key("breathe"))
     mouse.down()
@@ -108,9 +106,9 @@ class Hand:
         self._session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
 
-def test_07_by_touch_one_finger_holds_and_another_taps(open_page: OpenPage) -> None:
+def test_07_by_touch_one_finger_holds_and_another_taps(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page(viewport=PHONE, touch=True)
-    diver = breathless(opened, Toucher)
+    diver = breathless(opened, laid, Toucher)
     hand = Hand(opened.page)
     hand.down(0, diver.key("breathe"))
     is_held(diver)
@@ -122,8 +120,8 @@ def test_07_by_touch_one_finger_holds_and_another_taps(open_page: OpenPage) -> N
     has_breathed(diver, "no shark, speed 4")
 
 
-def test_who_cannot_hold_has_it_held(open_page: OpenPage) -> None:
-    diver = breathless(open_page(viewport=PHONE, touch=True), Toucher)
+def test_who_cannot_hold_has_it_held(open_page: OpenPage, laid: Lays) -> None:
+    diver = breathless(open_page(viewport=PHONE, touch=True), laid, Toucher)
     expect(diver.key("breathe")).to_be_in_viewport(ratio=1)
     diver.key("keep-breath").tap()
     expect(diver.key("breathe")).to_have_attribute("data-breath", "kept")
@@ -132,20 +130,17 @@ def test_who_cannot_hold_has_it_held(open_page: OpenPage) -> None:
     has_breathed(diver, "no shark, speed 1")
 
 
-SCREENS = [*((language, False) for language in LANGUAGES), ("de", True)]
+def test_07_09_the_held_breath_fits_a_phone(open_page: OpenPage, laid: Lays) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    for language in in_each_language(opened.page):
+        diver = breathless(opened, laid, Toucher)
+        nothing_wrong_here(opened.page, language)
+    diver.key("keep-breath").tap()
+    nothing_wrong_here(opened.page, "kept")
 
 
-@pytest.mark.parametrize(("language", "kept"), SCREENS)
-def test_07_09_the_held_breath_fits_a_phone(open_page: OpenPage, language: str, kept: bool) -> None:
-    opened = open_page(viewport=PHONE, touch=True, language=language)
-    diver = breathless(opened, Toucher)
-    if kept:
-        diver.key("keep-breath").tap()
-    nothing_wrong_here(opened.page)
-
-
-def test_05_nothing_is_placed_without_breath_and_a_short_press_costs_nothing(open_page: OpenPage) -> None:
-    diver = breathless(open_page())
+def test_05_nothing_is_placed_without_breath_and_a_short_press_costs_nothing(open_page: OpenPage, laid: Lays) -> None:
+    diver = breathless(open_page(), laid)
     page = diver.page
     page.keyboard.press("3")
     expect(page.locator(".dive-breath-hint")).to_contain_text("D-134")
@@ -162,11 +157,11 @@ def test_05_nothing_is_placed_without_breath_and_a_short_press_costs_nothing(ope
     page.evaluate("dispatchEvent(new Event('blur'))")
     expect(diver.key("breathe")).to_have_attribute("data-breath", "out")
     page.keyboard.up("b")
-    expect(page.locator(".dive")).to_have_attribute("data-round", "1")
+    expect(page.locator(".dive")).to_have_attribute("data-round", "2")
 
 
-def test_03_a_reload_loses_only_the_holding(open_page: OpenPage) -> None:
-    diver = breathless(open_page())
+def test_03_a_reload_loses_only_the_holding(open_page: OpenPage, laid: Lays) -> None:
+    diver = breathless(open_page(), laid)
     page = diver.page
     page.keyboard.down("b")
     is_held(diver)

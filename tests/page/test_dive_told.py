@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.page.conftest import OpenPage
-from tests.page.divers import CALM, CARDS, CROWD, HEARING, REVEAL, WATER, Diver, Typist, code_of, seated, two_divers
+from tests.page.conftest import Lays, OpenPage
+from tests.page.divers import CALM, CARDS, CROWD, HEARING, REVEAL, WATER, Diver, Typist, programming, two_divers
+from tests.page.laid import Position, asks
+from tests.page.looks import prefer
+from tests.page.pagetime import PageTime
+from tests.page.positions import WITH_COMPANIONS, dive_programs
 
+LONGEST = 120_000
+"""Milliseconds, of the page's time, that the telling of a dive may take."""
 FACES = """skip => { window.faces = []; const count = () => document.querySelectorAll('.dive-card-face').length;
   new MutationObserver(() => { const now = count(); if (now === (window.faces.at(-1) ?? 0)) return;
     window.faces.push(now); window.phase ??= document.querySelector('.table-head small').textContent;
@@ -20,71 +25,87 @@ def faces(page: Page) -> list[int]:
     return seen
 
 
-def dive_of_five(diver: Diver, skip: bool) -> None:
-    """A dive against the chief, who always goes down to level 4."""
-    for level in range(1, 6):
-        diver.place(level, level)
-    diver.page.evaluate(FACES, skip)
-    diver.hand_in()
+def at_rest(open_page: OpenPage, laid: Lays, speed: int) -> tuple[Diver, PageTime]:
+    """At a table with the chief, who always goes down to level 4; a dive of five lies ready, and time stands still."""
+    opened = open_page(speed=speed)
+    time = PageTime(opened.page)
+    diver = programming(opened, laid, *CROWD, chief=True)
+    time.stop()
+    return diver, time
 
 
-def test_18_the_dive_is_told_level_by_level_and_stays_open(open_page: OpenPage) -> None:
-    diver = seated(open_page(speed=4), *CROWD, chief=True)
-    dive_of_five(diver, skip=False)
-    expect(diver.key("onward")).to_be_visible()
-    page = diver.page
-    expect(page.locator(".dive-moved b")).to_have_count(5)
-    assert faces(page) == [*range(1, page.locator(CARDS).count() + 1)]
-    assert page.evaluate("window.phase") == "Round 1"
-    expect(page.locator(".dive-chief-level")).to_have_count(4)
-    diver.onward()
-    expect(page.locator(REVEAL)).to_have_count(0)
-    expect(page.locator(WATER)).to_be_visible()
-
-
-def test_18_any_key_skips_to_the_whole_dive(open_page: OpenPage) -> None:
-    diver = seated(open_page(speed=1), *CROWD, chief=True)
-    dive_of_five(diver, skip=True)
-    expect(diver.page.locator(CARDS).nth(3)).to_be_visible()
-    assert faces(diver.page)[:2] == [1, diver.page.locator(CARDS).count()]
-    assert faces(diver.page)[1] >= 4
+def tell(time: PageTime, until: Locator) -> None:
+    """Let time pass until something is seen; fails if that takes longer than any dive."""
+    for _ in range(LONGEST // 200):
+        if until.is_visible():
+            return
+        time.pass_by(200, step=20)
+    raise AssertionError("the dive is not told to its end")
 
 
 OWN = "() => window.heard.filter(said => /^You (move|stay|go back) /.test(said)).length"
 
 
-@pytest.mark.parametrize("skip", [False, True])
-def test_09_what_came_of_the_dive_is_said_once(open_page: OpenPage, skip: bool) -> None:
-    diver = seated(open_page(speed=4), *CROWD, chief=True)
-    diver.page.evaluate(HEARING)
-    dive_of_five(diver, skip)
-    diver.page.wait_for_function(OWN)
+def what_came_of_it_is_said_once(diver: Diver, time: PageTime) -> None:
     expect(diver.page.locator("p.status")).to_contain_text("On to the water")
+    time.pass_by(2000, step=50)
     assert diver.page.evaluate(OWN) == 1
 
 
-def test_13_the_shared_screen_goes_on_to_the_water_by_itself(open_page: OpenPage) -> None:
-    (first, second), tv = two_divers(open_page), open_page()
-    second.goto(f"/t/{code_of(first)}")
+def test_09_18_the_dive_is_told_level_by_level_said_once_and_stays_open(open_page: OpenPage, laid: Lays) -> None:
+    diver, time = at_rest(open_page, laid, speed=4)
+    page = diver.page
+    page.evaluate(HEARING)
+    page.evaluate(FACES, False)
+    diver.hand_in()
+    tell(time, until=diver.key("onward"))
+    expect(page.locator(".dive-moved b")).to_have_count(5)
+    assert faces(page) == [*range(1, page.locator(CARDS).count() + 1)]
+    assert page.evaluate("window.phase") == "Round 1"
+    expect(page.locator(".dive-chief-level")).to_have_count(4)
+    what_came_of_it_is_said_once(diver, time)
+    diver.onward()
+    expect(page.locator(REVEAL)).to_have_count(0)
+    expect(page.locator(WATER)).to_be_visible()
+
+
+def test_09_18_any_key_skips_to_the_whole_dive_which_is_said_once(open_page: OpenPage, laid: Lays) -> None:
+    diver, time = at_rest(open_page, laid, speed=1)
+    page = diver.page
+    page.evaluate(HEARING)
+    page.evaluate(FACES, True)
+    diver.hand_in()
+    tell(time, until=page.locator(CARDS).nth(3))
+    assert faces(page)[:2] == [1, page.locator(CARDS).count()]
+    assert faces(page)[1] >= 4
+    what_came_of_it_is_said_once(diver, time)
+
+
+def test_13_the_shared_screen_goes_on_to_the_water_by_itself(open_page: OpenPage, laid: Lays) -> None:
+    table, tv = laid(dive_programs("me", "guest")), open_page()
     tv.page.clock.install()
-    tv.goto(f"/tv/{code_of(first)}")
+    tv.goto(f"/tv/{table.code}")
     expect(tv.page.locator(WATER)).to_be_visible()
-    for diver in (Diver(first), Diver(second)):
-        diver.asked()
-        diver.place(1, 1)
-        diver.hand_in()
+    with table.attended() as hands:
+        hands.play_through("Revealed")
     expect(tv.page.locator(REVEAL)).to_be_visible()
     tv.page.clock.fast_forward(13_000)
     expect(tv.page.locator(REVEAL)).to_have_count(0)
     expect(tv.page.locator(WATER)).to_be_visible()
 
 
-@pytest.mark.parametrize("stillness", ["speed", "reduced motion"])
-def test_18_without_movement_the_dive_stays_open_until_it_has_been_seen(open_page: OpenPage, stillness: str) -> None:
-    opened = open_page(speed=0 if stillness == "speed" else 1)
-    opened.page.emulate_media(reduced_motion="no-preference" if stillness == "speed" else "reduce")
-    diver, page = seated(opened, *CROWD), opened.page
-    diver.program()
+def test_18_without_movement_the_dive_stays_open_until_it_has_been_seen(open_page: OpenPage, laid: Lays) -> None:
+    """Without it by the own setting, and by that of the system."""
+    opened = open_page(speed=0)
+    stays_open(programming(opened, laid, *CROWD))
+    prefer(opened.page, speed=1)
+    opened.page.emulate_media(reduced_motion="reduce")
+    stays_open(programming(opened, laid, *CROWD))
+
+
+def stays_open(diver: Diver) -> None:
+    page = diver.page
+    diver.dive()
     expect(page.locator(REVEAL)).to_be_visible()
     expect(page.locator("p.status")).to_contain_text("On to the water")
     expect(page.locator(f"{REVEAL} [data-verdict]").first).to_be_visible()
@@ -99,8 +120,8 @@ def focused(page: Page) -> Locator:
     return page.locator(":focus")
 
 
-def test_08_the_focus_follows_ready_and_take_back(open_page: OpenPage) -> None:
-    opened, _ = two_divers(open_page)
+def test_08_the_focus_follows_ready_and_take_back(open_page: OpenPage, laid: Lays) -> None:
+    opened, *_ = two_divers(open_page, laid)
     page = opened.page
     Typist(opened).place(5, 1)
     page.locator("[data-key=ready]").focus()
@@ -110,9 +131,9 @@ def test_08_the_focus_follows_ready_and_take_back(open_page: OpenPage) -> None:
     expect(focused(page)).to_have_attribute("data-key", "ready")
 
 
-def test_08_the_focus_stays_at_the_board_from_the_wish_to_the_dive(open_page: OpenPage) -> None:
+def test_08_the_focus_stays_at_the_board_from_the_wish_to_the_dive(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    opened.new_table("dive", *CALM, options={"companions": "ten", "youngest": 0})
+    opened.sit(laid(Position("dive", CALM, WITH_COMPANIONS, until=asks("Wish"), bot="regular")))
     page, at_the_board = opened.page, opened.page.locator(".table-main :focus")
     page.wait_for_selector(".dive-choice")
     page.keyboard.press("1")
@@ -135,21 +156,21 @@ LEVEL_PARTS = """() => { window.parts = []; new MutationObserver(() => {
 """Notes the parts in which cards come off."""
 
 
-def test_18_a_card_curls_lifts_lies_flat_and_then_the_verdict_is_given(open_page: OpenPage) -> None:
-    diver = seated(open_page(speed=1), *CROWD, chief=True)
+def test_18_a_card_curls_lifts_lies_flat_and_then_the_verdict_is_given(open_page: OpenPage, laid: Lays) -> None:
+    diver, time = at_rest(open_page, laid, speed=1)
     diver.page.evaluate(LEVEL_PARTS)
-    dive_of_five(diver, skip=False)
-    diver.page.wait_for_selector(".dive-row[data-depth='1'] [data-verdict]")
+    diver.hand_in()
+    tell(time, until=diver.page.locator(".dive-row[data-depth='1'] [data-verdict]").first)
     parts = diver.page.evaluate("window.parts")
     first = parts.index("curl")
     assert parts[first : first + 4] == ["curl", "lift", "hold", "flat"]
     diver.page.keyboard.press("Shift")
-    expect(diver.key("onward")).to_be_visible()
+    tell(time, until=diver.key("onward"))
 
 
-def test_18_a_level_is_shown_again_until_the_new_water_is_looked_at(open_page: OpenPage) -> None:
-    diver = seated(open_page(), *CROWD, chief=True)
-    diver.program()
+def test_18_a_level_is_shown_again_until_the_new_water_is_looked_at(open_page: OpenPage, laid: Lays) -> None:
+    diver = programming(open_page(), laid, *CROWD, chief=True)
+    diver.dive()
     look = diver.page.locator("[data-key=look-1]")
     look.click()
     expect(look).to_have_attribute("aria-pressed", "true")

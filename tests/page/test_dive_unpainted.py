@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.page.divers import WATER
-from tests.page.support import LANGUAGES, TableServer, axe, open_in
+from tests.page.laid import Laid, lay
+from tests.page.looks import in_each_language
+from tests.page.positions import STILLS
+from tests.page.support import TableServer, axe, open_in
 from tests.server.unpainted import without_painters
 
 SAID = {
@@ -26,24 +29,26 @@ def unpainted(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
     server.stop()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sonar_is_on_and_a_line_says_why(browser: Browser, unpainted: TableServer, language: str) -> None:
-    opened = open_in(browser, unpainted.url, language=language)
-    opened.new_table("dive", "me", "novice")
-    page = opened.page
-    expect(page.locator(".dive-sonar")).to_contain_text(SAID[language])
-    expect(page.locator(".dive-heard li")).to_have_count(5)
-    expect(page.locator("[data-key=sonar]")).to_have_count(0)
-    assert not page.locator(WATER).count()
-    assert not axe(page)
+def table_of(server: TableServer) -> Laid:
+    return lay(server.url, server.database, STILLS["dive"]["look"])
+
+
+def test_the_sonar_is_on_and_a_line_says_why(browser: Browser, unpainted: TableServer) -> None:
+    opened, table = open_in(browser, unpainted.url), table_of(unpainted)
+    for language in in_each_language(opened.page):
+        page = opened.sit(table)
+        expect(page.locator(".dive-sonar")).to_contain_text(SAID[language])
+        expect(page.locator(".dive-heard li")).to_have_count(5)
+        expect(page.locator("[data-key=sonar]")).to_have_count(0)
+        assert not page.locator(WATER).count(), language
+        assert not axe(page), language
     opened.context.close()
     opened.check()
 
 
 def test_a_key_listens_and_the_own_setting_stays_as_it_is(browser: Browser, unpainted: TableServer) -> None:
     opened = open_in(browser, unpainted.url)
-    opened.new_table("dive", "me", "novice")
-    page = opened.page
+    page = opened.sit(table_of(unpainted))
     expect(page.locator(".dive-heard li")).to_have_count(5)
     page.evaluate("document.querySelector('[data-key=ping]').addEventListener('click', () => (window.pinged = true))")
     page.keyboard.press("p")
@@ -54,10 +59,8 @@ def test_a_key_listens_and_the_own_setting_stays_as_it_is(browser: Browser, unpa
 
 
 def test_who_only_watches_is_told_as_well(browser: Browser, unpainted: TableServer) -> None:
-    playing, watching = open_in(browser, unpainted.url), open_in(browser, unpainted.url)
-    code = playing.new_table("dive", "me", "novice")
-    watching.goto(f"/t/{code}")
+    watching = open_in(browser, unpainted.url)
+    watching.goto(f"/t/{table_of(unpainted).code}")
     expect(watching.page.locator(".dive-murky")).to_have_text(SAID["en"])
-    for opened in (playing, watching):
-        opened.context.close()
-        opened.check()
+    watching.context.close()
+    watching.check()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
-from tests.page.conftest import OpenPage
-from tests.page.divers import HEARING, PAINTING, REVEAL, WATER, press_and_hear, seated, wait_for_field, with_companion
+from tests.page.conftest import Lays, OpenPage
+from tests.page.divers import HEARING, PAINTING, REVEAL, WATER, press_and_hear, programming, wait_for_field
+from tests.page.positions import dive_programs
 from tests.page.support import PHONE, axe
+
+from divetable.games.dive.components import Companion
 
 
 def picture(page: Page) -> str:
@@ -30,11 +33,12 @@ def changes(page: Page, before: str) -> str:
     return picture(page)
 
 
-def test_12_everybody_gets_the_same_files_and_looks_around(open_page: OpenPage) -> None:
+def test_12_everybody_gets_the_same_files_and_looks_around(open_page: OpenPage, laid: Lays) -> None:
     first, second = open_page(), open_page(viewport=PHONE, touch=True)
     asked = [pictures_of(opened.page) for opened in (first, second)]
-    code = first.new_table("dive", "me", "novice")
-    second.goto(f"/t/{code}")
+    table = laid(dive_programs("me", "novice"))
+    first.sit(table)
+    second.goto(f"/t/{table.code}")
     for opened in (first, second):
         wait_for_field(opened.page)
     assert asked[0] == asked[1]
@@ -87,20 +91,20 @@ def drag(page: Page, across: float) -> None:
     page.mouse.up()
 
 
-def test_12_browsers_without_avif_sequences_get_all_viewpoints_as_stills(open_page: OpenPage) -> None:
+def test_12_browsers_without_avif_sequences_get_all_viewpoints_as_stills(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     opened.context.add_init_script("delete window.ImageDecoder")
-    page = seated(opened).page
+    page = programming(opened, laid).page
     page.wait_for_selector("canvas[data-views='25']", timeout=PAINTING)
     centre = picture(page)
     page.locator(WATER).press("ArrowLeft")
     changes(page, centre)
 
 
-def test_12_flashlight_follows_pointer_and_keys(open_page: OpenPage) -> None:
+def test_12_flashlight_follows_pointer_and_keys(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     opened.forgive("GL Driver Message", "WebGL")
-    page = seated(opened, flashlight=True).page
+    page = programming(opened, laid, flashlight=True).page
     page.wait_for_selector(f"{WATER}[data-lit]", timeout=PAINTING)
     page.evaluate(DRAWN)
     dark = picture(page)
@@ -117,9 +121,8 @@ def test_12_flashlight_follows_pointer_and_keys(open_page: OpenPage) -> None:
     assert len(set(seen)) == 6
 
 
-def test_12_sonar_tells_in_words_and_everybody_knows(open_page: OpenPage) -> None:
-    opened = open_page()
-    page = seated(opened).page
+def test_12_sonar_tells_in_words_and_everybody_knows(open_page: OpenPage, laid: Lays) -> None:
+    page = programming(open_page(), laid).page
     page.evaluate(HEARING)
     press_and_hear(page, "p", "Sonar is off. The button “Sonar instead of the picture” turns it on.")
     page.locator("[data-key=sonar]").focus()
@@ -132,17 +135,23 @@ def test_12_sonar_tells_in_words_and_everybody_knows(open_page: OpenPage) -> Non
     expect(page.locator(".player-me")).to_contain_text("sonar")
 
 
-def test_09_the_sonar_has_one_name_and_says_whether_it_is_on(open_page: OpenPage) -> None:
-    page = seated(open_page()).page
+def test_08_09_the_sonar_has_one_name_says_whether_it_is_on_and_is_where_the_water_was(
+    open_page: OpenPage, laid: Lays
+) -> None:
+    page = programming(open_page(), laid).page
     sonar = page.get_by_role("button", name="Sonar instead of the picture")
     for pressed in ("false", "true", "false"):
         expect(sonar).to_have_attribute("aria-pressed", pressed)
         sonar.click()
+    listen = page.get_by_role("button", name="Listen")
+    expect(listen).to_be_visible()
+    page.keyboard.press("o")
+    expect(listen).to_be_focused()
 
 
-def test_12_what_helps_to_look_is_not_covered_on_a_phone(open_page: OpenPage) -> None:
+def test_12_what_helps_to_look_is_not_covered_on_a_phone(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page(viewport=(360, 740), touch=True)
-    opened.new_table("dive", "me", "novice")
+    programming(opened, laid)
     helps = opened.page.locator(".dive-disc:visible")
     expect(helps.first).to_be_visible()
     covered = """button => {
@@ -152,17 +161,8 @@ def test_12_what_helps_to_look_is_not_covered_on_a_phone(open_page: OpenPage) ->
     assert [one.evaluate(covered) for one in helps.all()] == [False] * helps.count()
 
 
-def test_08_the_way_to_the_water_leads_to_the_sonar(open_page: OpenPage) -> None:
-    page = seated(open_page()).page
-    listen = page.get_by_role("button", name="Listen")
-    page.locator("[data-key=sonar]").click()
-    expect(listen).to_be_visible()
-    page.keyboard.press("o")
-    expect(listen).to_be_focused()
-
-
-def test_octopus_is_laid_by_pointer_and_keys_and_covers_for_all(open_page: OpenPage) -> None:
-    diver = with_companion(open_page(), "octopus")
+def test_octopus_is_laid_by_pointer_and_keys_and_covers_for_all(open_page: OpenPage, laid: Lays) -> None:
+    diver = programming(open_page(), laid, companion=Companion.OCTOPUS)
     page = diver.page
     wait_for_field(page)
     diver.key("use").click()
@@ -176,8 +176,8 @@ def test_octopus_is_laid_by_pointer_and_keys_and_covers_for_all(open_page: OpenP
     expect(page.locator("[role=log]")).to_contain_text("3 percent from the left")
 
 
-def test_octopus_is_laid_by_who_listens_and_by_who_looks_back(open_page: OpenPage) -> None:
-    diver = with_companion(open_page(), "octopus")
+def test_octopus_is_laid_by_who_listens_and_by_who_looks_back(open_page: OpenPage, laid: Lays) -> None:
+    diver = programming(open_page(), laid, companion=Companion.OCTOPUS)
     page, sonar = diver.page, diver.page.locator("[data-key=sonar]")
     page.evaluate(HEARING)
     sonar.click()
