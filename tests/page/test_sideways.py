@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import Lays, OpenPage
-from tests.page.divers import CALM_CROWD, with_companion
-from tests.page.positions import STILLS
-from tests.page.support import LANGUAGES, SIDEWAYS, Opened, axe, out_of_reach, sideways, small_print, small_targets
+from tests.page.divers import CALM_CROWD
+from tests.page.laid import Position, asks
+from tests.page.looks import in_each_language, resize
+from tests.page.positions import FIVE_BOTS, STILLS, THREE_BOTS, TWO_BOTS, dive_programs
+from tests.page.support import SIDEWAYS, Opened, axe, out_of_reach, sideways, small_print, small_targets
+
+from divetable.games.dive.components import Companion
 
 OTHERS = ((568, 320), (740, 360), (844, 390), (932, 430))
 BOARDS = {"deepsea": ".deepsea-stage", "hainoon": ".hainoon-table", "dive": ".dive-window"}
@@ -37,31 +43,42 @@ APART = """() => document.querySelector('.table-head').getBoundingClientRect().b
 """Whether the head of a page lies above what it is about."""
 
 
-def begun(opened: Opened, game: str, *bots: str, clock: str = "none") -> Page:
+FIRST = {"deepsea": "Hunt", "hainoon": "PlayCard", "dive": "Program"}
+"""What is asked for first in each game."""
+
+
+def beginning(game: str, seats: tuple[str, ...]) -> Position:
+    """The moment when seat 0 is to move for the first time."""
+    return Position(game, seats, {} if game == "dive" else {"starter": 0}, until=asks(FIRST[game]))
+
+
+BEGINNINGS = {(game, seats): beginning(game, seats) for game in BOARDS for seats in (TWO_BOTS, THREE_BOTS)}
+
+
+def begun(opened: Opened, laid: Lays, position: Position, **settings: Any) -> Page:
     """A table at which this browser is to move."""
-    options = {} if game == "dive" else {"starter": 0}
-    opened.new_table(game, "me", *(bots or ("novice", "novice")), options=options, clock=clock)
-    expect(opened.page.locator(MAIN[game]).first).to_be_visible()
-    opened.page.wait_for_function("() => document.fonts.status === 'loaded'")  # another font has other line breaks
-    return opened.page
+    page = opened.sit(laid(position, **settings))
+    expect(page.locator(MAIN[position.game]).first).to_be_visible()
+    page.wait_for_function("() => document.fonts.status === 'loaded'")  # another font has other line breaks
+    return page
 
 
-def fits(page: Page, game: str) -> None:
+def fits(page: Page, game: str, where: object) -> None:
     """The board is seen, what can be done is seen beside it, and nothing is too small or sticks out."""
-    assert page.evaluate(SEEN, BOARDS[game]) >= 0.6
-    assert page.evaluate(COVERED, BOARDS[game]) == []
+    assert page.evaluate(SEEN, BOARDS[game]) >= 0.6, where
+    assert page.evaluate(COVERED, BOARDS[game]) == [], where
     for choice in page.locator(MAIN[game]).all():
-        expect(choice).to_be_in_viewport(ratio=1)
-    fits_plainly(page)
+        expect(choice, str(where)).to_be_in_viewport(ratio=1)
+    fits_plainly(page, where)
 
 
-def fits_plainly(page: Page) -> None:
+def fits_plainly(page: Page, where: object) -> None:
     """Nothing is too small or sticks out, and axe finds nothing else."""
-    assert axe(page) == []
-    assert sideways(page) <= 0
-    assert out_of_reach(page) == []
-    assert small_targets(page) == []
-    assert small_print(page) == []
+    assert axe(page) == [], where
+    assert sideways(page) <= 0, where
+    assert out_of_reach(page) == [], where
+    assert small_targets(page) == [], where
+    assert small_print(page) == [], where
 
 
 ON_EACH_OTHER = """() => { const parts = [...document.querySelectorAll('.dive-cards, .dive-disc, .head-tools > *')]
@@ -72,39 +89,36 @@ ON_EACH_OTHER = """() => { const parts = [...document.querySelectorAll('.dive-ca
 """What lies on the water of Dive and covers another of these."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", BOARDS)
-def test_07_sideways_board_and_choices_are_seen_together(open_page: OpenPage, game: str, language: str) -> None:
-    page = begun(open_page(viewport=SIDEWAYS, touch=True, language=language), game)
-    fits(page, game)
-    if game == "dive":
-        assert page.evaluate(ON_EACH_OTHER) == []
+def test_07_sideways_board_and_choices_are_seen_together(open_page: OpenPage, laid: Lays, game: str) -> None:
+    """In every language, and on phones of all sizes."""
+    opened = open_page(viewport=SIDEWAYS, touch=True)
+    for language in in_each_language(opened.page):
+        page = begun(opened, laid, BEGINNINGS[game, TWO_BOTS])
+        for size in (*OTHERS, SIDEWAYS) if language == "en" else (SIDEWAYS,):
+            resize(page, size)
+            fits(page, game, (language, size))
+        if game == "dive":
+            assert page.evaluate(ON_EACH_OTHER) == [], language
 
 
-@pytest.mark.parametrize("size", OTHERS, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_07_sideways_on_other_phones(open_page: OpenPage, size: tuple[int, int]) -> None:
-    opened = open_page(viewport=size, touch=True)
-    for game in BOARDS:
-        fits(begun(opened, game), game)
+@pytest.mark.parametrize("game", BOARDS)
+def test_07_sideways_nobody_at_the_table_is_covered(open_page: OpenPage, laid: Lays, game: str) -> None:
+    opened = open_page(viewport=SIDEWAYS, touch=True)
+    for language in in_each_language(opened.page):
+        page = begun(opened, laid, BEGINNINGS[game, THREE_BOTS], clock="relaxed")
+        for size in (OTHERS[0], SIDEWAYS):
+            resize(page, size)
+            assert page.evaluate(OVERLAP) <= 0, (language, size)
+            fits(page, game, (language, size))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_sideways_nobody_at_the_table_is_covered(open_page: OpenPage, language: str) -> None:
-    for size in (SIDEWAYS, OTHERS[0]):
-        opened = open_page(viewport=size, touch=True, language=language)
-        for game in BOARDS:
-            page = begun(opened, game, *["novice"] * 3, clock="relaxed")
-            assert page.evaluate(OVERLAP) <= 0, (size, game)
-            fits(page, game)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_sideways_the_longest_name_of_a_card_covers_nobody(open_page: OpenPage, laid: Lays, language: str) -> None:
-    opened = open_page(viewport=OTHERS[0], touch=True, language=language)
-    page = opened.sit(laid(STILLS["hainoon"]["long-name"], clock="relaxed"))
-    expect(page.locator(MAIN["hainoon"]).first).to_be_visible()
-    assert page.evaluate(OVERLAP) <= 0
-    fits(page, "hainoon")
+def test_07_sideways_the_longest_name_of_a_card_covers_nobody(open_page: OpenPage, laid: Lays) -> None:
+    opened = open_page(viewport=OTHERS[0], touch=True)
+    for language in in_each_language(opened.page):
+        page = begun(opened, laid, STILLS["hainoon"]["long-name"], clock="relaxed")
+        assert page.evaluate(OVERLAP) <= 0, language
+        fits(page, "hainoon", language)
 
 
 BESIDE = """() => { const [track, crew] = ['.dive-track', '.dive-crew'].map(part => document.querySelector(part));
@@ -113,26 +127,14 @@ BESIDE = """() => { const [track, crew] = ['.dive-track', '.dive-crew'].map(part
 """How far those who dive along are from the descent, when they are looked at."""
 
 
-def test_07_sideways_companions_cover_nobody_and_are_not_covered(open_page: OpenPage) -> None:
-    page = with_companion(
-        open_page(viewport=OTHERS[0], touch=True), "clownfish", *CALM_CROWD, secret_companions=True
-    ).page
+def test_07_sideways_companions_cover_nobody_and_are_not_covered(open_page: OpenPage, laid: Lays) -> None:
+    opened = open_page(viewport=OTHERS[0], touch=True)
+    page = begun(opened, laid, dive_programs(*CALM_CROWD, companion=Companion.CLOWNFISH, secret_companions=True))
     expect(page.locator(".dive-air:visible")).to_have_count(6)
     assert page.evaluate(OVERLAP) <= 0
     assert page.evaluate(BESIDE) >= 0
     page.evaluate("scrollTo(0, 0)")
-    fits(page, "dive")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_sideways_a_move_is_confirmed_without_scrolling(open_page: OpenPage, language: str) -> None:
-    page = begun(open_page(viewport=SIDEWAYS, touch=True, language=language), "deepsea")
-    page.locator(MAIN["deepsea"]).first.tap()
-    buttons = page.locator(".confirm .button")
-    expect(buttons).to_have_count(2)
-    for button in buttons.all():
-        expect(button).to_be_in_viewport(ratio=1)
-    assert sideways(page) <= 0
+    fits(page, "dive", "with companions")
 
 
 CUT = """all => all.filter(e => { const box = e.getBoundingClientRect();
@@ -145,65 +147,77 @@ CUT = """all => all.filter(e => { const box = e.getBoundingClientRect();
 """Of what do parts or words stick out?"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_sideways_the_words_of_a_choice_stay_within_it(open_page: OpenPage, language: str) -> None:
-    page = begun(open_page(viewport=SIDEWAYS, touch=True, language=language, confirm="never"), "deepsea")
-    assert page.locator(MAIN["deepsea"]).evaluate_all(CUT) == []
-    page.locator(f"{MAIN['deepsea']}[data-move=PickUp]").tap()
-    expect(page.locator(f"{MAIN['deepsea']}[data-move=TurnBack]")).to_be_visible()
-    assert page.locator(MAIN["deepsea"]).evaluate_all(CUT) == []
+def test_07_sideways_words_panels_and_confirming_in_every_language(open_page: OpenPage, laid: Lays) -> None:
+    """The words of a choice stay within it, panels are usable, and a move is confirmed without scrolling."""
+    opened = open_page(viewport=SIDEWAYS, touch=True)
+    for language in in_each_language(opened.page):
+        page = begun(opened, laid, STILLS["deepsea"]["turn"])
+        expect(page.locator(f"{MAIN['deepsea']}[data-move=TurnBack]")).to_be_visible()
+        assert page.locator(MAIN["deepsea"]).evaluate_all(CUT) == [], language
+        page = begun(opened, laid, STILLS["deepsea"]["start"])
+        assert page.locator(MAIN["deepsea"]).evaluate_all(CUT) == [], language
+        panels_are_usable(page, language)
+        move_is_confirmed(page, language)
 
 
-def test_07_sideways_six_divers_have_room_in_the_strip(open_page: OpenPage) -> None:
-    page = begun(open_page(viewport=SIDEWAYS, touch=True), "deepsea", *["novice"] * 5)
-    told = page.locator(".player-number, .deepsea-way")
-    cut = told.evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)")
-    assert len(cut) == 12 and max(cut) <= 0
-    fits(page, "deepsea")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_sideways_panels_are_usable(open_page: OpenPage, language: str) -> None:
-    page = begun(open_page(viewport=SIDEWAYS, touch=True, language=language), "deepsea")
+def panels_are_usable(page: Page, language: str) -> None:
     dialog = page.get_by_role("dialog")
     for key in ("?", "r", "s"):
         page.keyboard.press(key)
         expect(dialog).to_be_visible()
-        assert sideways(page) <= 0
-        assert dialog.evaluate("d => d.scrollWidth - d.clientWidth") <= 0
+        assert sideways(page) <= 0, (language, key)
+        assert dialog.evaluate("d => d.scrollWidth - d.clientWidth") <= 0, (language, key)
         dialog.evaluate("d => d.scrollTo(0, d.scrollHeight)")
         close = dialog.locator(".dialog-head button").last
-        expect(close).to_be_in_viewport(ratio=1)
+        expect(close, f"{language} {key}").to_be_in_viewport(ratio=1)
         close.tap()
         expect(dialog).to_have_count(0)
     page.locator(".table-head button").last.tap()
-    expect(dialog.locator(".menu-item").first).to_be_in_viewport(ratio=1)
+    expect(dialog.locator(".menu-item").first, language).to_be_in_viewport(ratio=1)
     dialog.locator(".menu-item").last.scroll_into_view_if_needed()
-    expect(dialog.locator(".menu-item").last).to_be_in_viewport(ratio=1)
+    expect(dialog.locator(".menu-item").last, language).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", BOARDS)
-def test_07_sideways_the_result_and_what_next(open_page: OpenPage, game: str) -> None:
+def move_is_confirmed(page: Page, language: str) -> None:
+    page.locator(MAIN["deepsea"]).first.tap()
+    buttons = page.locator(".confirm .button")
+    expect(buttons).to_have_count(2)
+    for button in buttons.all():
+        expect(button, language).to_be_in_viewport(ratio=1)
+    assert sideways(page) <= 0, language
+
+
+def test_07_sideways_six_divers_have_room_in_the_strip(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(viewport=SIDEWAYS, touch=True), laid, beginning("deepsea", FIVE_BOTS))
+    told = page.locator(".player-number, .deepsea-way")
+    cut = told.evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)")
+    assert len(cut) == 12 and max(cut) <= 0
+    fits(page, "deepsea", "six divers")
+
+
+def test_07_sideways_the_result_and_what_next(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page(viewport=SIDEWAYS, touch=True)
-    page = begun(opened, game)
-    opened.post(f"/tables/{page.url[-4:]}/seats/0/bot", bot="random")
-    expect(page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1, timeout=60_000)
-    assert sideways(page) <= 0
-    assert page.evaluate(COVERED, ".table-board") == []
+    for game in BOARDS:
+        page = opened.sit(laid(STILLS[game]["lost"]))
+        expect(page.get_by_role("button", name="Play again"), game).to_be_in_viewport(ratio=1)
+        assert sideways(page) <= 0, game
+        assert page.evaluate(COVERED, ".table-board") == [], game
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_sideways_home_lobby_and_lessons_fit(open_page: OpenPage, language: str) -> None:
-    opened = open_page(viewport=SIDEWAYS, touch=True, language=language)
-    page = opened.goto()
-    expect(page.locator(".window .button").first).to_be_visible()
-    fits_plainly(page)
-    opened.goto("/learn")
-    expect(page.locator(".games a").first).to_be_visible()
-    fits_plainly(page)
-    assert page.evaluate(APART)
-    opened.new_table("dive", "me", "open", start=False)
-    expect(page.locator(".preset").first).to_be_visible()
-    expect(page.locator(".lobby-foot .button")).to_be_in_viewport(ratio=1)
-    fits_plainly(page)
-    assert page.evaluate(APART)
+def test_07_sideways_home_lobby_and_lessons_fit(open_page: OpenPage) -> None:
+    opened = open_page(viewport=SIDEWAYS, touch=True)
+    for language in in_each_language(opened.page):
+        page = opened.goto()
+        expect(page.locator(".window .button").first).to_be_visible()
+        fits_plainly(page, (language, "home"))
+        opened.goto("/learn")
+        expect(page.locator(".games a").first).to_be_visible()
+        fits_plainly(page, (language, "lessons"))
+        assert page.evaluate(APART), (language, "lessons")
+        opened.new_table("dive", "me", "open", start=False)
+        expect(page.locator(".preset").first).to_be_visible()
+        expect(page.locator(".lobby-foot .button"), language).to_be_in_viewport(ratio=1)
+        fits_plainly(page, (language, "lobby"))
+        assert page.evaluate(APART), (language, "lobby")
