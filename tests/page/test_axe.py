@@ -1,395 +1,265 @@
-"""axe finds nothing to object to on any screen, in either theme. A new screen is one more function here."""
+"""axe finds nothing to object to on any screen, in either theme.
+
+A walk leads from screen to screen in as few browsers as it can, and names each: a new screen is one more step of one.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import partial
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.conftest import OpenPage
-from tests.page.support import NO_CODE, THEMES, Cable, Opened, all_options, axe, seat_choices
+from tests.page.conftest import Lays, OpenPage
+from tests.page.laid import Position, asks
+from tests.page.looks import colours_in_the_light, prefer
+from tests.page.positions import STILLS
+from tests.page.support import NO_CODE, Cable, Opened, all_options, axe, seat_choices
 
 GAMES = ("deepsea", "hainoon", "dive")
+BEGINNINGS = {
+    "deepsea": STILLS["deepsea"]["start"],
+    "hainoon": STILLS["hainoon"]["start"],
+    "dive": STILLS["dive"]["look"],
+}
+WITH_A_GUEST = Position("hainoon", ("me", "guest"), {"starter": 0}, until=asks("PlayCard"))
+AT_ONE_DEVICE = Position("hainoon", ("me", "me"), {"starter": 0}, until=asks("PlayCard"))
 PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
-SCREENS: dict[str, Callable[[OpenPage], Opened]] = {}
+Screens = Iterator[tuple[str, Page]]
+WALKS: dict[str, Callable[[OpenPage, Lays], Screens]] = {}
 
 
-def screen(show: Callable[[OpenPage], Opened]) -> Callable[[OpenPage], Opened]:
-    """Have axe look at what *show* leaves on the screen."""
-    SCREENS[show.__name__] = show
-    return show
+def walk(leads: Callable[[OpenPage, Lays], Screens]) -> Callable[[OpenPage, Lays], Screens]:
+    """Have axe look at each screen at which *leads* stops."""
+    WALKS[leads.__name__] = leads
+    return leads
 
 
-def begun(open_page: OpenPage, **settings: Any) -> Opened:
-    """A table of Deep Sea at which this browser is to move."""
-    opened = open_page(**settings)
-    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
-    expect(opened.page.locator(PICK_UP)).to_be_visible()
-    return opened
+def by_key(page: Page, key: str) -> None:
+    page.keyboard.press(key)
+    expect(page.get_by_role("dialog")).to_be_visible()
 
 
-def ended(open_page: OpenPage) -> Opened:
-    """A game that is over."""
-    opened = open_page()
-    opened.new_table("hainoon", *["random"] * 4, options={"sharks": "hungry"})
-    expect(opened.page.get_by_role("button", name="Look back at this game")).to_be_visible(timeout=60_000)
-    return opened
+def from_menu(page: Page, item: str) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name=item).click()
 
 
-def with_dialog(opened: Opened, key: str) -> Opened:
-    opened.page.keyboard.press(key)
-    expect(opened.page.get_by_role("dialog")).to_be_visible()
-    return opened
+def close(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def from_menu(opened: Opened, item: str) -> Opened:
-    opened.page.get_by_role("button", name="Menu").click()
-    opened.page.get_by_role("dialog").get_by_role("button", name=item).click()
-    return opened
+def sentence(page: Page, words: str) -> Page:
+    expect(page.get_by_role("status")).to_contain_text(words)
+    return page
 
 
-def at(open_page: OpenPage, path: str, *forgiven: str) -> Opened:
-    opened = open_page()
-    opened.forgive(*forgiven)
-    opened.goto(path)
-    return opened
-
-
-def sentence(opened: Opened, words: str) -> Opened:
-    expect(opened.page.get_by_role("status")).to_contain_text(words)
-    return opened
-
-
-@screen
-def home(open_page: OpenPage) -> Opened:
-    opened = open_page()
-    opened.post("/tables", game="deepsea", seats=[{"kind": "me"}, {"kind": "open"}])
-    opened.goto()
-    expect(opened.page.get_by_role("heading", name="Your tables")).to_be_visible()
-    return opened
-
-
-@screen
-def home_with_a_wrong_code(open_page: OpenPage) -> Opened:
-    opened = at(open_page, "/", "404")
-    opened.page.get_by_label("The table’s four letters").fill(NO_CODE)
-    opened.page.get_by_role("button", name="Join").click()
-    expect(opened.page.get_by_role("alert")).to_contain_text("There is no table")
-    return opened
-
-
-@screen
-def home_settings(open_page: OpenPage) -> Opened:
-    opened = at(open_page, "/")
-    opened.page.get_by_role("button", name="Settings").click()
-    expect(opened.page.get_by_role("dialog")).to_be_visible()
-    return opened
-
-
-def lobby(open_page: OpenPage, game: str) -> Opened:
-    opened = open_page()
-    opened.new_table(game, "me", "open", start=False)
+def lobby(opened: Opened, game: str) -> str:
+    """A new table with an open seat; returns its code."""
+    code = opened.new_table(game, "me", "open", start=False)
     expect(opened.page.locator(".preset").first).to_be_visible()
-    return opened
+    return code
 
 
-for game in GAMES:
-    SCREENS[f"lobby_{game}"] = partial(lobby, game=game)
+@walk
+def home(open_page: OpenPage, laid: Lays) -> Screens:
+    opened = open_page()
+    opened.forgive("404")
+    opened.post("/tables", game="deepsea", seats=[{"kind": "me"}, {"kind": "open"}])
+    page = opened.goto()
+    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+    yield "home", page
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "home: settings", page
+    close(page)
+    page.get_by_label("The table’s four letters").fill(NO_CODE)
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_contain_text("There is no table")
+    yield "home with a wrong code", page
 
 
-@screen
-def lobby_of_a_guest(open_page: OpenPage) -> Opened:
-    host = lobby(open_page, "dive")
-    guest = at(open_page, host.page.url.removeprefix(host.url))
-    expect(guest.page.locator(".preset").first).to_be_visible()
-    return guest
+@walk
+def lobby_of_deep_sea(open_page: OpenPage, laid: Lays) -> Screens:
+    opened = open_page()
+    lobby(opened, "deepsea")
+    page = opened.page
+    yield "lobby of deepsea", page
+    seat_choices(page, 1)
+    yield "lobby: own seat", page
+    close(page)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "lobby: menu", page
+    close(page)
+    from_menu(page, "Move my seat")
+    page.get_by_role("button", name=re.compile("Link for")).click()
+    expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    yield "move seat", page
 
 
-@screen
-def lobby_with_somebody_at_the_door(open_page: OpenPage) -> Opened:
-    host = open_page()
-    code = host.new_table("deepsea", "me", "novice", start=False)
-    at(open_page, f"/t/{code}")
-    expect(host.page.get_by_role("button", name="Let in")).to_be_visible()
-    return host
+@walk
+def lobby_of_dive(open_page: OpenPage, laid: Lays) -> Screens:
+    opened = open_page()
+    opened.forgive("422")
+    lobby(opened, "dive")
+    page = opened.page
+    yield "lobby of dive", page
+    all_options(page)
+    yield "lobby: options", page
+    close(page)
+    page.get_by_role("button", name="Add a bot on seat 2").click()
+    expect(page.locator(".seat").nth(1)).to_contain_text("bot")
+    seat_choices(page, 2)
+    yield "lobby: seat of a bot", page
+    close(page)
+    refusal = {"code": "setup", "reason": "children dive without the village chief", "rule": "D-095"}
+    page.route("**/arrange", lambda route: route.fulfill(status=422, json=refusal))
+    page.locator(".preset").nth(2).click()
+    expect(page.get_by_role("alert").filter(has_text="village chief")).to_be_visible()
+    yield "lobby with what the rules forbid", page
 
 
-@screen
-def lobby_of_somebody_removed(open_page: OpenPage) -> Opened:
-    host, guest = lobby(open_page, "deepsea"), open_page(name="Leo")
-    guest.goto(host.page.url.removeprefix(host.url)).get_by_role("button", name="Sit down").click()
+@walk
+def lobby_with_guests(open_page: OpenPage, laid: Lays) -> Screens:
+    host, guest = open_page(), open_page(name="Leo")
+    code = lobby(host, "dive")
+    page = guest.goto(f"/t/{code}")
+    expect(page.locator(".preset").first).to_be_visible()
+    yield "lobby of a guest", page
+    page.get_by_role("button", name="Sit down").click()
     seat_choices(host.page, 2)
     host.page.get_by_role("button", name="Remove Leo").click()
-    expect(guest.page.get_by_text("The host removed you")).to_be_visible()
-    return guest
+    expect(page.get_by_text("The host removed you")).to_be_visible()
+    yield "lobby of somebody removed", page
+    expect(host.page.get_by_role("button", name="Let in")).to_be_visible()
+    yield "lobby with somebody at the door", host.page
 
 
-@screen
-def lobby_menu(open_page: OpenPage) -> Opened:
-    opened = lobby(open_page, "deepsea")
-    opened.page.get_by_role("button", name="Menu").click()
-    expect(opened.page.get_by_role("dialog")).to_be_visible()
-    return opened
+@walk
+def where_nothing_has_been_played(open_page: OpenPage, laid: Lays) -> Screens:
+    host, guest = open_page(), open_page()
+    guest.forgive("403", "404")
+    code = lobby(host, "hainoon")
+    yield "lobby of hainoon", host.page
+    page = guest.goto(f"/tv/{code}")
+    expect(page.locator(".big-code")).to_be_visible()
+    yield "shared screen of a lobby", page
+    guest.goto(f"/seat/{code}#nothing-good")
+    yield "seat link that is no longer good", sentence(page, "no longer good")
+    guest.goto(f"/replay/{code}")
+    yield "replay of nothing", sentence(page, "Nothing has been played there yet.")
+    guest.goto(f"/t/{NO_CODE}")
+    yield "table that is unknown", sentence(page, "There is no table")
+    guest.goto("/learn/nonsense")
+    yield "lesson that is unknown", sentence(page, "no such lesson")
 
 
-@screen
-def lobby_with_what_the_rules_forbid(open_page: OpenPage) -> Opened:
-    opened = lobby(open_page, "dive")
-    opened.forgive("422")
-    refusal = {"code": "setup", "reason": "children dive without the village chief", "rule": "D-095"}
-    opened.page.route("**/arrange", lambda route: route.fulfill(status=422, json=refusal))
-    opened.page.locator(".preset").nth(2).click()
-    expect(opened.page.get_by_role("alert").filter(has_text="village chief")).to_be_visible()
-    return opened
-
-
-@screen
-def lobby_own_seat(open_page: OpenPage) -> Opened:
-    opened = lobby(open_page, "deepsea")
-    seat_choices(opened.page, 1)
-    return opened
-
-
-@screen
-def lobby_seat_of_a_bot(open_page: OpenPage) -> Opened:
-    opened = open_page()
-    opened.new_table("dive", "me", "novice", "open", start=False)
-    seat_choices(opened.page, 2)
-    return opened
-
-
-@screen
-def lobby_options(open_page: OpenPage) -> Opened:
-    opened = lobby(open_page, "dive")
-    all_options(opened.page)
-    return opened
-
-
-@screen
-def move_seat(open_page: OpenPage) -> Opened:
-    opened = from_menu(lobby(open_page, "deepsea"), "Move my seat")
-    opened.page.get_by_role("button", name=re.compile("Link for")).click()
-    expect(opened.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
-    return opened
-
-
-@screen
-def seat_link_that_is_no_longer_good(open_page: OpenPage) -> Opened:
-    host = lobby(open_page, "deepsea")
-    path = host.page.url.removeprefix(host.url).replace("/t/", "/seat/")
-    return sentence(at(open_page, f"{path}#nothing-good", "403"), "no longer good")
-
-
-@screen
-def table(open_page: OpenPage) -> Opened:
-    return begun(open_page)
-
-
-@screen
-def table_menu(open_page: OpenPage) -> Opened:
-    opened = begun(open_page)
-    opened.page.get_by_role("button", name="Menu").click()
-    expect(opened.page.get_by_role("dialog")).to_be_visible()
-    return opened
-
-
-@screen
-def table_invitation(open_page: OpenPage) -> Opened:
-    opened = begun(open_page)
-    opened.page.get_by_role("button", name=re.compile("invite")).click()
-    expect(opened.page.get_by_role("dialog").get_by_role("img")).to_be_visible()
-    return opened
-
-
-@screen
-def table_keys(open_page: OpenPage) -> Opened:
-    return with_dialog(begun(open_page), "?")
-
-
-@screen
-def table_settings(open_page: OpenPage) -> Opened:
-    return with_dialog(begun(open_page), "s")
-
-
-def rules(open_page: OpenPage, game: str) -> Opened:
-    opened = open_page()
-    opened.new_table(game, "me", "novice")
-    expect(opened.page.get_by_role("region", name="Board")).to_be_visible()
-    with_dialog(opened, "r")
-    expect(opened.page.locator(".turn-step").first).to_be_visible()
-    return opened
-
-
-def rules_page(open_page: OpenPage, game: str, tab: int) -> Opened:
-    opened = rules(open_page, game)
-    opened.page.locator(".rules-tab").nth(tab).click()
-    expect(opened.page.locator(".pieces, .rule").first).to_be_visible()
-    return opened
-
-
-for game in GAMES:
-    SCREENS[f"rules_{game}"] = partial(rules, game=game)
-    SCREENS[f"rules_{game}_pieces"] = partial(rules_page, game=game, tab=1)
-    SCREENS[f"rules_{game}_text"] = partial(rules_page, game=game, tab=2)
-
-
-@screen
-def why_not(open_page: OpenPage) -> Opened:
-    opened = begun(open_page)
-    opened.page.locator(".actions [data-move=TurnBack][aria-disabled=true]").click(force=True)
-    expect(opened.page.locator(".why")).to_be_visible()
-    return opened
-
-
-@screen
-def confirm(open_page: OpenPage) -> Opened:
-    opened = begun(open_page, confirm="always")
-    opened.page.locator(PICK_UP).click()
-    expect(opened.page.get_by_role("group", name="Confirm")).to_be_visible()
-    return opened
-
-
-@screen
-def log_line_and_described_board(open_page: OpenPage) -> Opened:
-    opened = begun(open_page)
-    opened.page.keyboard.press("d")
-    expect(opened.page.locator(".spoken")).not_to_be_empty()
-    opened.page.keyboard.press("l")
-    expect(opened.page.locator(".log li").last).to_be_focused()
-    return opened
-
-
-@screen
-def bot_sits_in(open_page: OpenPage) -> Opened:
-    opened = open_page()
-    code = opened.new_table("hainoon", "me", "open", start=False)
-    open_page().post(f"/tables/{code}/join")
-    opened.post(f"/tables/{code}/start")
-    from_menu(opened, "Let a bot play for me")
-    expect(opened.page.get_by_role("button", name="Take my seat back")).to_be_visible()
-    return opened
-
-
-@screen
-def connection_lost(open_page: OpenPage) -> Opened:
-    opened = open_page()
+@walk
+def table(open_page: OpenPage, laid: Lays) -> Screens:
+    opened, guest, begun = open_page(), open_page(), laid(BEGINNINGS["deepsea"])
     cable = Cable(opened.page)
-    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
-    expect(opened.page.locator(PICK_UP)).to_be_visible()
+    page = opened.sit(begun)
+    expect(page.locator(PICK_UP)).to_be_visible()
+    yield "table", page
+    page.locator(".actions [data-move=TurnBack][aria-disabled=true]").click(force=True)
+    expect(page.locator(".why")).to_be_visible()
+    yield "why not", page
+    page.keyboard.press("d")
+    expect(page.locator(".spoken")).not_to_be_empty()
+    page.keyboard.press("l")
+    expect(page.locator(".log li").last).to_be_focused()
+    yield "log line and described board", page
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "table: menu", page
+    close(page)
+    page.get_by_role("button", name=re.compile("invite")).click()
+    expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    yield "table: invitation", page
+    for key, panel in (("?", "keys"), ("s", "settings")):
+        close(page)
+        by_key(page, key)
+        yield f"table: {panel}", page
+    watching = guest.goto(f"/t/{begun.code}")
+    expect(watching.locator("p.status")).to_contain_text("You are watching.")
+    yield "spectator", watching
+    guest.goto(f"/tv/{begun.code}")
+    expect(watching.get_by_role("region", name="Board")).to_be_visible()
+    yield "shared screen of a game", watching
+    prefer(page, confirm="always")
+    page.reload()
+    page.locator(PICK_UP).click()
+    expect(page.get_by_role("group", name="Confirm")).to_be_visible()
+    yield "confirm", page
+    page.reload()
+    expect(page.locator(PICK_UP)).to_be_visible()
     cable.cut()
-    expect(opened.page.locator(".offline")).to_be_visible()
-    return opened
+    expect(page.locator(".offline")).to_be_visible()
+    yield "connection lost", page
 
 
-@screen
-def curtain(open_page: OpenPage) -> Opened:
+@walk
+def rules(open_page: OpenPage, laid: Lays) -> Screens:
     opened = open_page()
-    opened.new_table("hainoon", "me", "me", options={"starter": 0})
-    expect(opened.page.get_by_role("button", name="Hold to look")).to_be_visible()
-    return opened
+    for game in GAMES:
+        page = opened.sit(laid(BEGINNINGS[game]))
+        expect(page.get_by_role("region", name="Board")).to_be_visible()
+        by_key(page, "r")
+        expect(page.locator(".turn-step").first).to_be_visible()
+        yield f"rules of {game}", page
+        for tab, shown in ((1, ".pieces"), (2, ".rule")):
+            page.locator(".rules-tab").nth(tab).click()
+            expect(page.locator(shown).first).to_be_visible()
+            yield f"rules of {game}: {shown}", page
 
 
-@screen
-def spectator(open_page: OpenPage) -> Opened:
-    host = begun(open_page)
-    guest = at(open_page, host.page.url.removeprefix(host.url))
-    expect(guest.page.locator("p.status")).to_contain_text("You are watching.")
-    return guest
+@walk
+def seats(open_page: OpenPage, laid: Lays) -> Screens:
+    opened = open_page()
+    page = opened.sit(laid(WITH_A_GUEST))
+    from_menu(page, "Let a bot play for me")
+    expect(page.get_by_role("button", name="Take my seat back")).to_be_visible()
+    yield "bot sits in", page
+    opened.sit(laid(AT_ONE_DEVICE))
+    expect(page.get_by_role("button", name="Hold to look")).to_be_visible()
+    yield "curtain", page
 
 
-@screen
-def shared_screen_of_a_lobby(open_page: OpenPage) -> Opened:
-    host = lobby(open_page, "hainoon")
-    guest = at(open_page, host.page.url.removeprefix(host.url).replace("/t/", "/tv/"))
-    expect(guest.page.locator(".big-code")).to_be_visible()
-    return guest
+@walk
+def game_that_is_over(open_page: OpenPage, laid: Lays) -> Screens:
+    opened = open_page()
+    page = opened.sit(laid(STILLS["hainoon"]["lost"]))
+    page.get_by_text("Was chance fair?").click()
+    expect(page.get_by_role("link", name="Save the record")).to_be_visible()
+    yield "ending and fairness", page
+    page.get_by_role("button", name="Look back at this game").click()
+    expect(page.get_by_role("heading", name="chance to win")).to_be_visible(timeout=60_000)
+    yield "hindsight", page
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.get_by_role("slider", name="Moment")).to_be_visible()
+    yield "replay", page
 
 
-@screen
-def shared_screen_of_a_game(open_page: OpenPage) -> Opened:
-    host = begun(open_page)
-    guest = at(open_page, host.page.url.removeprefix(host.url).replace("/t/", "/tv/"))
-    expect(guest.page.get_by_role("region", name="Board")).to_be_visible()
-    return guest
+@walk
+def lessons(open_page: OpenPage, laid: Lays) -> Screens:
+    opened = open_page()
+    page = opened.goto("/learn")
+    expect(page.get_by_role("link", name="Too heavy")).to_be_visible()
+    yield "lessons", page
+    for name in ("deepsea-tutorial", "hainoon-tutorial", "dive-tutorial", "hainoon-finish", "deepsea-too-heavy"):
+        opened.goto(f"/learn/{name}")
+        expect(page.locator(".coach .button").first).to_be_visible()
+        if name != "deepsea-too-heavy":
+            yield f"lesson {name}", page
+    page.locator(".actions [data-move=TouchNothing]").click()
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    yield "puzzle answered wrong", page
 
 
-@screen
-def ending_and_fairness(open_page: OpenPage) -> Opened:
-    opened = ended(open_page)
-    opened.page.get_by_text("Was chance fair?").click()
-    expect(opened.page.get_by_role("link", name="Save the record")).to_be_visible()
-    return opened
-
-
-@screen
-def hindsight(open_page: OpenPage) -> Opened:
-    opened = ended(open_page)
-    opened.page.get_by_role("button", name="Look back at this game").click()
-    expect(opened.page.get_by_role("heading", name="chance to win")).to_be_visible(timeout=60_000)
-    return opened
-
-
-@screen
-def replay(open_page: OpenPage) -> Opened:
-    opened = ended(open_page)
-    opened.page.get_by_role("link", name="Watch it again").click()
-    expect(opened.page.get_by_role("slider", name="Moment")).to_be_visible()
-    return opened
-
-
-@screen
-def replay_of_nothing(open_page: OpenPage) -> Opened:
-    host = lobby(open_page, "deepsea")
-    path = host.page.url.removeprefix(host.url).replace("/t/", "/replay/")
-    return sentence(at(open_page, path, "404"), "Nothing has been played there yet.")
-
-
-@screen
-def lessons(open_page: OpenPage) -> Opened:
-    opened = at(open_page, "/learn")
-    expect(opened.page.get_by_role("link", name="Too heavy")).to_be_visible()
-    return opened
-
-
-def lesson(open_page: OpenPage, name: str) -> Opened:
-    opened = at(open_page, f"/learn/{name}")
-    expect(opened.page.locator(".coach .button").first).to_be_visible()
-    return opened
-
-
-for name in ("deepsea-tutorial", "hainoon-tutorial", "dive-tutorial", "hainoon-finish"):
-    SCREENS[f"lesson_{name}"] = partial(lesson, name=name)
-
-
-@screen
-def puzzle_answered_wrong(open_page: OpenPage) -> Opened:
-    opened = lesson(open_page, "deepsea-too-heavy")
-    opened.page.locator(".actions [data-move=TouchNothing]").click()
-    expect(opened.page.get_by_role("alert")).not_to_be_empty()
-    return opened
-
-
-@screen
-def lesson_that_is_unknown(open_page: OpenPage) -> Opened:
-    return sentence(at(open_page, "/learn/nonsense", "404"), "no such lesson")
-
-
-@screen
-def table_that_is_unknown(open_page: OpenPage) -> Opened:
-    return sentence(at(open_page, f"/t/{NO_CODE}"), "There is no table")
-
-
-def themed(page: Page, theme: str) -> None:
-    """The other theme is another attribute; the page itself does no more."""
-    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_09_axe_finds_nothing_on(open_page: OpenPage, name: str) -> None:
-    page = SCREENS[name](open_page).page
-    for theme in THEMES:
-        themed(page, theme)
-        assert axe(page) == [], theme
+@pytest.mark.parametrize("name", WALKS)
+def test_09_axe_finds_nothing_on_the_screens_of(open_page: OpenPage, laid: Lays, name: str) -> None:
+    for screen, page in WALKS[name](open_page, laid):
+        assert axe(page) == [], screen
+        assert colours_in_the_light(page) == [], f"{screen}, in the light theme"
