@@ -7,11 +7,15 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.conftest import OpenPage
-from tests.page.divers import CALM, expect_slot, seated, two_divers, with_companion
+from tests.page.conftest import Lays, OpenPage
+from tests.page.divers import CALM, expect_slot, programming, two_divers
 from tests.page.divers import Diver as Programmer
+from tests.page.laid import NAMES, Position, asks
+from tests.page.positions import dive_programs
 from tests.page.sharks import ANSWERED, CHOICE, CHOSEN, READY, Diver, fence, told
 from tests.page.support import PHONE, Opened
+
+from divetable.games.dive.components import Companion
 
 OTHERS = ".hainoon-held.hainoon-lit[aria-pressed=false]"
 SIDE = ".hainoon-side.hainoon-chosen"
@@ -30,9 +34,10 @@ def hold_curtain(page: Page, pass_to: str) -> None:
 # Hai Noon
 
 
-def begun(opened: Opened, *bots: str, **options: Any) -> Page:
-    """At a new table, asked for the first card."""
-    opened.new_table("hainoon", "me", *(bots or ("random",)), options={"starter": 0, **options})
+def begun(opened: Opened, laid: Lays, *bots: str, **options: Any) -> Page:
+    """At a laid table, asked for the first card."""
+    seats = ("me", *(bots or ("random",)))
+    opened.sit(laid(Position("hainoon", seats, {"starter": 0, **options}, until=asks("PlayCard"), bot="random")))
     expect(opened.page.locator(READY)).to_be_visible()
     return opened.page
 
@@ -41,9 +46,9 @@ def plays(opened: Opened, seat: int = 0) -> list[dict[str, Any]]:
     return [event for event in told(opened) if event["type"] == "CardPlayed" and event["seat"] == seat]
 
 
-def test_01_a_whole_play_is_chosen_shown_and_placed_as_it_lies(open_page: OpenPage) -> None:
+def test_01_a_whole_play_is_chosen_shown_and_placed_as_it_lies(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    page = begun(opened)
+    page = begun(opened, laid)
     expect(page.locator("p.status")).to_contain_text("A first play lies ready")
     expect(page.locator(".hainoon-note")).to_contain_text("Preview:")
     expect(page.locator(f"{SIDE} .hainoon-maybe")).to_have_count(1)
@@ -53,25 +58,24 @@ def test_01_a_whole_play_is_chosen_shown_and_placed_as_it_lies(open_page: OpenPa
     expect(page.locator(".spoken")).to_contain_text(f"Chosen: {card}, {side}")
     page.keyboard.press("Escape")
     page.locator(READY).click()
-    expect(page.locator(".log")).to_contain_text(f"Diver 1 plays {card} to the {side} side.")
+    expect(page.locator(".log")).to_contain_text(f"Ana plays {card} to the {side} side.")
 
 
-@pytest.mark.parametrize("way", ["key", "card"])
-def test_01_put_away_it_stays_away_also_after_a_reload(open_page: OpenPage, way: str) -> None:
-    page = begun(open_page())
-    if way == "key":
-        page.keyboard.press("x")
-    else:
-        page.locator(CHOSEN).click()
-    expect(page.locator(CHOSEN)).to_have_count(0)
-    expect(page.locator("p.status")).to_contain_text("Choose a card")
-    page.reload()
-    expect(page.locator("p.status")).to_contain_text("Choose a card")
-    expect(page.locator(CHOSEN)).to_have_count(0)
+def test_01_put_away_it_stays_away_also_after_a_reload(open_page: OpenPage, laid: Lays) -> None:
+    """Put away by a key, and by the card itself."""
+    opened = open_page()
+    for put_away in (lambda page: page.keyboard.press("x"), lambda page: page.locator(CHOSEN).click()):
+        page = begun(opened, laid)
+        put_away(page)
+        expect(page.locator(CHOSEN)).to_have_count(0)
+        expect(page.locator("p.status")).to_contain_text("Choose a card")
+        page.reload()
+        expect(page.locator("p.status")).to_contain_text("Choose a card")
+        expect(page.locator(CHOSEN)).to_have_count(0)
 
 
-def test_01_another_card_or_side_takes_its_place(open_page: OpenPage) -> None:
-    page = begun(open_page())
+def test_01_another_card_or_side_takes_its_place(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(), laid)
     side = page.locator(".hainoon-side.hainoon-lit:not(.hainoon-chosen)").last
     piece = str(side.get_attribute("data-piece"))
     side.click()
@@ -93,10 +97,10 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("bots", "options"), TABLES)
 def test_01_it_bites_nobody_and_the_second_turn_begins_with_nothing(
-    open_page: OpenPage, bots: int, options: dict[str, Any]
+    open_page: OpenPage, laid: Lays, bots: int, options: dict[str, Any]
 ) -> None:
     opened = open_page()
-    page, diver = begun(opened, *["random"] * bots, **options), Diver(opened)
+    page, diver = begun(opened, laid, *["random"] * bots, **options), Diver(opened)
     expect(page.locator(".hainoon-sea .hainoon-harm")).to_have_count(0)
     before = fence(page)
     page.locator(READY).click()
@@ -108,15 +112,14 @@ def test_01_it_bites_nobody_and_the_second_turn_begins_with_nothing(
     assert len(plays(opened)) == 1
 
 
-def test_01_each_seat_at_one_device_has_its_own(open_page: OpenPage) -> None:
+def test_01_each_seat_at_one_device_has_its_own(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    opened.new_table("hainoon", "me", "me", options={"starter": 0})
-    page = opened.page
-    for seat in (0, 1):
-        hold_curtain(page, f"Diver {seat + 1}")
+    page = opened.sit(laid(Position("hainoon", ("me", "me"), {"starter": 0}, until=asks("PlayCard"))))
+    for name in NAMES[:2]:
+        hold_curtain(page, name)
         expect(page.locator(CHOSEN)).to_have_count(1)
         page.locator(READY).click()
-        expect(page.locator(".log")).to_contain_text(f"Diver {seat + 1} plays")
+        expect(page.locator(".log")).to_contain_text(f"{name} plays")
         expect(page.locator(CHOSEN)).to_have_count(0)
         expect(page.locator(".hainoon-maybe")).to_have_count(0)
 
@@ -148,10 +151,10 @@ class Drafts:
         ]
 
 
-def test_01_a_whole_dive_lies_ready_and_the_table_knows_it(open_page: OpenPage) -> None:
+def test_01_a_whole_dive_lies_ready_and_the_table_knows_it(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     drafts = Drafts(opened)
-    diver = seated(opened)
+    diver = programming(opened, laid)
     expect_first_dive(diver)
     expect(diver.page.locator("p.status")).to_contain_text("Look what lies on top")
     diver.page.keyboard.press("d")
@@ -160,15 +163,15 @@ def test_01_a_whole_dive_lies_ready_and_the_table_knows_it(open_page: OpenPage) 
     assert drafts.speeds() == [(0, [1, 2, 3, 4, 5])]
     diver.hand_in()
     diver.page.wait_for_selector(".dive[data-round='2']")
-    expect(diver.page.locator(".log")).to_contain_text("Diver 1 is ready.")
+    expect(diver.page.locator(".log")).to_contain_text("Ana is ready.")
     diver.onward()
     expect_slot(diver, 1, "Level 1: empty")
 
 
-def test_01_cleared_it_stays_clear_also_after_a_reload(open_page: OpenPage) -> None:
+def test_01_cleared_it_stays_clear_also_after_a_reload(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     drafts = Drafts(opened)
-    diver = seated(opened)
+    diver = programming(opened, laid)
     diver.clear()
     expect(diver.page.locator("p.status")).to_contain_text("Look into the water")
     opened.page.reload()
@@ -177,8 +180,8 @@ def test_01_cleared_it_stays_clear_also_after_a_reload(open_page: OpenPage) -> N
     assert drafts.speeds()[-1] == (0, [])
 
 
-def test_01_it_is_changed_as_ever(open_page: OpenPage) -> None:
-    diver = seated(open_page())
+def test_01_it_is_changed_as_ever(open_page: OpenPage, laid: Lays) -> None:
+    diver = programming(open_page(), laid)
     diver.flip(2)
     diver.place(5, 1)
     expect_slot(diver, 1, "Level 1: tokens 1 and 5, no shark, speed 6")
@@ -188,8 +191,8 @@ def test_01_it_is_changed_as_ever(open_page: OpenPage) -> None:
     expect_slot(diver, 1, "Level 1: tokens 1 and 5, no shark, speed 6")
 
 
-def test_01_taken_back_it_still_lies_there(open_page: OpenPage) -> None:
-    opened, _ = two_divers(open_page)
+def test_01_taken_back_it_still_lies_there(open_page: OpenPage, laid: Lays) -> None:
+    opened, *_ = two_divers(open_page, laid)
     diver = Programmer(opened)
     diver.hand_in()
     expect(diver.key("takeback")).to_be_visible()
@@ -199,43 +202,44 @@ def test_01_taken_back_it_still_lies_there(open_page: OpenPage) -> None:
     expect_first_dive(diver)
 
 
-def test_01_it_lies_there_after_the_companions_were_chosen_and_while_the_breath_is_held(open_page: OpenPage) -> None:
-    diver = with_companion(open_page(), "fugu", *CALM, chief=True)
+def test_01_it_lies_there_after_the_companions_were_chosen_and_while_the_breath_is_held(
+    open_page: OpenPage, laid: Lays
+) -> None:
+    diver = programming(open_page(), laid, *CALM, companion=Companion.FUGU, chief=True)
     expect_first_dive(diver)
     diver.key("use").click()
     diver.key("announce").click()
     diver.key("keep-breath").click()
     expect_first_dive(diver)
     diver.key("breathe").click()
-    expect(diver.page.locator(".log")).to_contain_text("Diver 1 breathes")
+    expect(diver.page.locator(".log")).to_contain_text("Ana breathes")
     expect(diver.page.locator(".log")).to_contain_text("no shark, speed 1")
 
 
-def test_01_at_one_device_nothing_is_told_for_who_has_not_looked(open_page: OpenPage) -> None:
+def test_01_at_one_device_nothing_is_told_for_who_has_not_looked(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     drafts = Drafts(opened)
-    opened.new_table("dive", "me", "me")
-    page, diver = opened.page, Programmer(opened)
+    page, diver = opened.sit(laid(dive_programs("me", "me"))), Programmer(opened)
     first_to_look = {0: [0], 1: [0, 1]}
     for seat, looked in first_to_look.items():
         assert {who for who, _ in drafts.speeds()} == {*looked} - {seat}
-        hold_curtain(page, f"Diver {seat + 1}")
+        hold_curtain(page, NAMES[seat])
         expect_first_dive(diver)
         diver.hand_in()
-        expect(page.locator(".log")).to_contain_text(f"Diver {seat + 1} is ready.")
+        expect(page.locator(".log")).to_contain_text(f"{NAMES[seat]} is ready.")
     assert drafts.speeds() == [(0, [1, 2, 3, 4, 5]), (1, [1, 2, 3, 4, 5])]
 
 
 # Neither
 
 
-def test_01_who_only_watches_sees_neither(open_page: OpenPage) -> None:
+def test_01_who_only_watches_sees_neither(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    begun(opened)
+    begun(opened, laid)
     watcher = open_page().goto(opened.page.url.removeprefix(opened.url))
     expect(watcher.locator("p.status")).to_contain_text("You are watching.")
     expect(watcher.locator(".hainoon-maybe, .hainoon-chosen")).to_have_count(0)
-    seated(opened)
+    programming(opened, laid)
     screen = open_page(viewport=PHONE, touch=True).goto(f"/tv/{opened.page.url[-4:]}")
     expect(screen.locator(".dive-track")).to_be_visible()
     expect(screen.locator(".dive-slot")).to_have_count(0)
@@ -247,12 +251,11 @@ LESSONS = [
 ]
 
 
-@pytest.mark.parametrize(("lesson", "steps", "there", "ready"), LESSONS)
-def test_01_in_a_lesson_one_does_it_oneself(
-    open_page: OpenPage, lesson: str, steps: int, there: str, ready: str
-) -> None:
-    page = open_page().goto(f"/learn/{lesson}")
-    for _ in range(steps):
-        page.get_by_role("button", name="Go on").click()
-    expect(page.locator(there).first).to_be_visible()
-    expect(page.locator(ready)).to_have_count(0)
+def test_01_in_a_lesson_one_does_it_oneself(open_page: OpenPage) -> None:
+    opened = open_page()
+    for lesson, steps, there, ready in LESSONS:
+        page = opened.goto(f"/learn/{lesson}")
+        for _ in range(steps):
+            page.get_by_role("button", name="Go on").click()
+        expect(page.locator(there).first).to_be_visible()
+        expect(page.locator(ready)).to_have_count(0)

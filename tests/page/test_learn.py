@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, Route, expect
-from tests.page.conftest import OpenPage
-from tests.page.support import DESKTOP, LANGUAGES, PHONE, SIDEWAYS, sideways, small_print, small_targets
+from tests.page.conftest import Lays, OpenPage
+from tests.page.laid import Position
+from tests.page.looks import in_each_language, resize
+from tests.page.positions import STILLS
+from tests.page.support import DESKTOP, PHONE, SIDEWAYS, sideways, small_print, small_targets
 
 TUTORIALS = ("deepsea-tutorial", "hainoon-tutorial", "dive-tutorial")
 STEP = ".beads .visually-hidden"
@@ -61,18 +63,11 @@ def test_22_by_keyboard_alone(open_page: OpenPage) -> None:
     assert page.locator(".bubble [role=status]").inner_text().startswith("Iris swam past you")
 
 
-def test_22_something_else_gets_a_hint_and_may_be_skipped(open_page: OpenPage) -> None:
-    page = open_page().goto("/learn/deepsea-too-heavy")
-    page.locator(CHOICE.format("TouchNothing")).click()
-    expect(page.get_by_role("alert")).to_contain_text("That way you will never move again.")
-    expect(page.locator(STEP)).to_have_text("Step 1 of 2")
-    page.get_by_role("button", name="Skip").click()
-    expect(page.locator(STEP)).to_have_text("Step 2 of 2")
-
-
 def test_22_what_is_meant_is_lit_and_nothing_covers_it(open_page: OpenPage) -> None:
-    for viewport in (DESKTOP, PHONE, SIDEWAYS):
-        page = open_page(viewport=viewport, touch=viewport != DESKTOP).goto("/learn/deepsea-tutorial")
+    mouse, touch = open_page(viewport=DESKTOP), open_page(viewport=PHONE, touch=True)
+    for opened, viewport in ((mouse, DESKTOP), (touch, PHONE), (touch, SIDEWAYS)):
+        resize(opened.page, viewport)
+        page = opened.goto("/learn/deepsea-tutorial")
         page.get_by_role("button", name="Go on").click()
         meant = page.locator(CHOICE.format("PickUp"))
         expect(meant).to_be_focused()
@@ -87,32 +82,25 @@ def test_22_what_is_meant_is_lit_and_nothing_covers_it(open_page: OpenPage) -> N
         expect(page.locator(STEP)).to_have_text("Step 3 of 10")
 
 
-def test_23_a_puzzle_has_more_than_one_solution(open_page: OpenPage) -> None:
-    page = open_page().goto("/learn/deepsea-too-heavy")
-    page.locator(CHOICE.format("Drop")).last.click()
-    expect(page.locator(STEP)).to_have_text("Step 2 of 2")
+def fits_a_phone(page: Page, where: str) -> None:
+    assert sideways(page) <= 0, where
+    assert small_targets(page) == [], where
+    assert small_print(page) == [], where
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("lesson", TUTORIALS)
-def test_07_fits_a_phone(open_page: OpenPage, lesson: str, language: str) -> None:
-    page = open_page(viewport=PHONE, touch=True, language=language).goto(f"/learn/{lesson}")
-    page.locator(".coach .button").first.wait_for()
-    assert sideways(page) <= 0
-    assert small_targets(page) == []
-    assert small_print(page) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_22_all_lessons_are_listed_and_fit_a_phone(open_page: OpenPage, language: str) -> None:
-    opened = open_page(viewport=PHONE, touch=True, language=language)
-    page = opened.goto("/")
-    page.locator("a[href='/learn']:visible").first.tap()
-    for lesson in opened.context.request.get(f"{opened.url}/api/lessons?language={language}").json():
-        expect(page.locator(f".shelf-link[href='/learn/{lesson['id']}']")).to_contain_text(lesson["title"])
-    assert sideways(page) <= 0
-    assert small_targets(page) == []
-    assert small_print(page) == []
+def test_07_22_lessons_are_listed_and_fit_a_phone_in_every_language(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    page = opened.page
+    for language in in_each_language(page):
+        opened.goto("/")
+        page.locator("a[href='/learn']:visible").first.tap()
+        for lesson in opened.context.request.get(f"{opened.url}/api/lessons?language={language}").json():
+            expect(page.locator(f".shelf-link[href='/learn/{lesson['id']}']")).to_contain_text(lesson["title"])
+        fits_a_phone(page, f"{language}: all lessons")
+        for tutorial in TUTORIALS:
+            opened.goto(f"/learn/{tutorial}")
+            page.locator(".coach .button").first.wait_for()
+            fits_a_phone(page, f"{language}: {tutorial}")
 
 
 COVERS = """() => { const [coach, bar] = ['.coach', '.actions']
@@ -121,38 +109,41 @@ COVERS = """() => { const [coach, bar] = ['.coach', '.actions']
 """By how many pixels the coach lies before, or behind, what can be done."""
 
 
-@pytest.mark.parametrize("puzzle", ["hainoon-finish", "deepsea-too-heavy"])
-def test_07_on_a_phone_the_coach_of_a_puzzle_leaves_the_choices_free(open_page: OpenPage, puzzle: str) -> None:
-    page = open_page(viewport=PHONE, touch=True).goto(f"/learn/{puzzle}")
-    page.locator(".coach .bubble").wait_for()
-    page.wait_for_function(f"() => ({COVERS})() <= 0")
+def test_07_on_a_phone_the_coach_of_a_puzzle_leaves_the_choices_free(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    for puzzle in ("hainoon-finish", "deepsea-too-heavy"):
+        page = opened.goto(f"/learn/{puzzle}")
+        page.locator(".coach .bubble").wait_for()
+        page.wait_for_function(f"() => ({COVERS})() <= 0")
 
 
-def test_23_in_a_puzzle_the_coach_steps_aside(open_page: OpenPage) -> None:
+def test_22_23_a_puzzle_gives_hints_may_be_skipped_and_is_marked_once_solved(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-too-heavy")
-    expect(page.locator(".bubble")).to_be_visible()
-    expect(page.locator(".veil")).to_have_count(0)
-    page.locator(".table-board").dispatch_event("pointerdown")
-    expect(page.locator(".bubble")).to_have_count(0)
-    page.get_by_role("button", name="Ada, your coach").click()
-    expect(page.locator(".bubble")).to_be_visible()
-
-
-def test_23_what_is_done_is_marked_and_skipped_is_not(open_page: OpenPage) -> None:
-    page = open_page().goto("/learn/deepsea-too-heavy")
+    the_coach_steps_aside(page)
     page.locator(CHOICE.format("TouchNothing")).click()
+    expect(page.get_by_role("alert")).to_contain_text("That way you will never move again.")
+    expect(page.locator(STEP)).to_have_text("Step 1 of 2")
     page.get_by_role("button", name="Skip").click()
     expect(page.locator(STEP)).to_have_text("Step 2 of 2")
     page.get_by_role("link", name="Leave the lesson").click()
     mark = page.locator("a[href='/learn/deepsea-too-heavy'].shelf-link .shelf-mark")
     expect(mark).to_have_attribute("data-result", "wrong")
     page.locator("a[href='/learn/deepsea-too-heavy'].shelf-link").click()
-    page.locator(CHOICE.format("Drop")).last.click()
+    page.locator(CHOICE.format("Drop")).last.click()  # one of several solutions
     expect(page.locator(STEP)).to_have_text("Step 2 of 2")
     page.get_by_role("link", name="Leave the lesson").click()
     expect(mark).to_have_attribute("data-result", "right")
     page.reload()
     expect(mark).to_have_attribute("data-result", "right")
+
+
+def the_coach_steps_aside(page: Page) -> None:
+    expect(page.locator(".bubble")).to_be_visible()
+    expect(page.locator(".veil")).to_have_count(0)
+    page.locator(".table-board").dispatch_event("pointerdown")
+    expect(page.locator(".bubble")).to_have_count(0)
+    page.get_by_role("button", name="Ada, your coach").click()
+    expect(page.locator(".bubble")).to_be_visible()
 
 
 def test_23_there_is_a_puzzle_a_day(open_page: OpenPage) -> None:
@@ -177,10 +168,9 @@ def test_an_unknown_lesson_is_told(open_page: OpenPage) -> None:
     expect(page.get_by_role("status")).to_have_text("There is no such lesson.")
 
 
-def test_25_a_finished_game_can_be_looked_back_at(open_page: OpenPage) -> None:
-    opened = open_page()
-    opened.new_table("hainoon", *["random"] * 4, options={"sharks": "hungry"})
-    page = opened.page
+def test_25_a_finished_game_can_be_looked_back_at_and_gone_through(open_page: OpenPage, laid: Lays) -> None:
+    opened, table = open_page(), laid(STILLS["hainoon"]["lost"])
+    page = opened.sit(table)
     page.get_by_role("button", name="Look back at this game").click()
     expect(page.get_by_role("heading", name="chance to win")).to_be_visible(timeout=30_000)
     assert page.locator(".curve-other").count() == 3
@@ -190,13 +180,11 @@ def test_25_a_finished_game_can_be_looked_back_at(open_page: OpenPage) -> None:
     expect(page.get_by_role("heading", name="Noor: chance to win")).to_be_visible()
     expect(page.locator(".share")).to_have_count(1)
     assert page.locator(".curves-axis").all_text_contents() == ["0", "50", "100"]
+    opened.goto(f"/replay/{table.code}/1?at=1")
+    a_press_on_the_curve_goes_to_the_moment(page)
 
 
-def test_25_a_press_on_the_curve_goes_to_the_moment(open_page: OpenPage) -> None:
-    opened = open_page()
-    code = opened.new_table("hainoon", *["random"] * 4, options={"sharks": "hungry"})
-    expect(opened.page.get_by_role("button", name="Look back at this game")).to_be_visible(timeout=30_000)
-    page = opened.goto(f"/replay/{code}/1?at=1")
+def a_press_on_the_curve_goes_to_the_moment(page: Page) -> None:
     page.get_by_role("button", name="Look back at this game").click()
     curve = page.get_by_role("slider", name="Go to this moment")
     expect(curve).to_be_visible(timeout=30_000)
@@ -209,10 +197,9 @@ def test_25_a_press_on_the_curve_goes_to_the_moment(open_page: OpenPage) -> None
     expect(moment).not_to_have_value(moment.get_attribute("max") or "")
 
 
-def test_25_turning_points_are_told_in_short_with_what_they_changed(open_page: OpenPage) -> None:
+def test_25_turning_points_are_told_in_short_with_what_they_changed(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    opened.new_table("dive", "random", "random")
-    page = opened.page
+    page = opened.sit(laid(Position("dive", ("me", "novice"))))
 
     def turned(route: Route) -> None:
         found = route.fetch().json()

@@ -6,8 +6,12 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.conftest import OpenPage
+from tests.page.conftest import Lays, OpenPage
+from tests.page.laid import Position
+from tests.page.looks import in_each_language, prefer, resize
 from tests.page.support import LANGUAGES, PHONE, all_options, seat_choices, sideways, small_print, small_targets
+
+from divetable.server.http.cookies import COOKIE
 
 
 def test_02_a_link_seats_a_fresh_browser_by_one_activation_and_live(open_page: OpenPage) -> None:
@@ -92,18 +96,23 @@ def refuse_the_chief(page: Page) -> None:
     page.route("**/arrange", lambda route: route.fulfill(status=422, json=refusal))
 
 
-def test_11_what_the_rules_forbid_tells_its_rule(open_page: OpenPage) -> None:
+REFUSED = {"en": "village chief", "fr": "chef du village", "de": "Dorfhäuptling"}
+
+
+def test_11_27_what_the_rules_forbid_is_told_in_ones_own_language_with_its_rule(open_page: OpenPage) -> None:
     opened = open_page()
     opened.forgive("422")
-    opened.new_table("dive", "me", "open", start=False)
     page = opened.page
     refuse_the_chief(page)
-    page.get_by_role("button", name=re.compile("Children")).click()
-    alert = page.get_by_role("alert").filter(has_text="Rule")
-    expect(alert).to_be_visible()
-    alert.get_by_role("button", name=re.compile("Rule")).click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    expect(page.locator(".rule-now")).to_be_in_viewport()
+    for language in in_each_language(page):
+        opened.new_table("dive", "me", "open", start=False)
+        page.locator(".preset").nth(2).click()
+        alert = page.get_by_role("alert").filter(has_text=REFUSED[language])
+        expect(alert).to_be_visible()
+        if language == "en":
+            alert.get_by_role("button", name=re.compile("Rule")).click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            expect(page.locator(".rule-now")).to_be_in_viewport()
 
 
 def test_20_bots_are_added_seat_by_seat(open_page: OpenPage) -> None:
@@ -135,22 +144,24 @@ def test_options_of_the_table_reach_everybody(open_page: OpenPage) -> None:
     expect(guest.get_by_label(re.compile("^Companions"))).to_be_disabled()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_phone_lobby_fits_in_every_language(open_page: OpenPage, language: str) -> None:
-    opened = open_page(viewport=PHONE, touch=True, language=language)
-    opened.new_table("dive", "me", "open", "open", "novice", start=False)
+def fits_a_phone(page: Page, where: object) -> None:
+    assert sideways(page) <= 0, where
+    assert small_targets(page) == [], where
+    assert small_print(page) == [], where
+
+
+def test_07_phone_lobby_fits_in_every_language(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
     page = opened.page
-    expect(page.locator(".preset").first).to_be_visible()
-    for size in (PHONE, (320, 568), (640, 360)):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        expect(page.locator(".lobby-foot .button")).to_be_in_viewport(ratio=1)
-        assert sideways(page) <= 0
-        assert small_targets(page) == []
-        assert small_print(page) == []
-    all_options(page)
-    assert sideways(page) <= 0
-    assert small_targets(page) == []
-    assert small_print(page) == []
+    for language in in_each_language(page):
+        opened.new_table("dive", "me", "open", "open", "novice", start=False)
+        expect(page.locator(".preset").first).to_be_visible()
+        for size in (PHONE, (320, 568), (640, 360)):
+            resize(page, size)
+            expect(page.locator(".lobby-foot .button"), f"{language} {size}").to_be_in_viewport(ratio=1)
+            fits_a_phone(page, (language, size))
+        all_options(page)
+        fits_a_phone(page, (language, "all options"))
 
 
 def test_13_the_shared_screen_shows_code_and_then_the_public_table(open_page: OpenPage) -> None:
@@ -168,12 +179,20 @@ def test_13_the_shared_screen_shows_code_and_then_the_public_table(open_page: Op
 CALLED = {"en": ("Diver 1", "novice bot"), "fr": ("Plongeur 1", "robot novice"), "de": ("Taucher 1", "Anfänger-Bot")}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_27_bots_and_who_gave_no_name_are_called_in_ones_own_language(open_page: OpenPage, language: str) -> None:
-    human, bot = CALLED[language]
-    opened = open_page(language=language)
-    code = opened.new_table("deepsea", "me", "novice", start=False)
-    page = opened.page
+def test_27_bots_and_who_gave_no_name_are_called_in_ones_own_language(open_page: OpenPage) -> None:
+    opened, watcher = open_page(), open_page(language="fr")
+    for language in in_each_language(opened.page):
+        code = opened.new_table("deepsea", "me", "novice", start=False)
+        called_in_the_lobby_and_at_the_table(opened.page, *CALLED[language])
+        other = next(one for one in LANGUAGES if one != language)
+        if language != "en":
+            prefer(watcher.page, language=other)
+        watcher.goto(f"/t/{code}")
+        for name in CALLED[other]:
+            expect(watcher.page.locator(".players")).to_contain_text(name)
+
+
+def called_in_the_lobby_and_at_the_table(page: Page, human: str, bot: str) -> None:
     expect(page.locator(".seat").nth(0)).to_contain_text(human)
     expect(page.locator(".seat").nth(1)).to_contain_text("Iris")
     expect(page.locator(".seat").nth(1)).to_contain_text(bot)
@@ -186,20 +205,6 @@ def test_27_bots_and_who_gave_no_name_are_called_in_ones_own_language(open_page:
     expect(page.locator(".players")).to_contain_text("Iris")
     expect(page.locator(".players")).to_contain_text(bot)
     expect(page.get_by_role("log")).to_contain_text(re.compile(f"{human}|Iris"))
-    other = next(one for one in LANGUAGES if one != language)
-    watcher = open_page(language=other).goto(f"/t/{code}")
-    for name in CALLED[other]:
-        expect(watcher.locator(".players")).to_contain_text(name)
-
-
-@pytest.mark.parametrize(("language", "said"), [("fr", "chef du village"), ("de", "Dorfhäuptling")])
-def test_27_what_the_server_refuses_is_told_in_ones_own_language(open_page: OpenPage, language: str, said: str) -> None:
-    opened = open_page(language=language)
-    opened.forgive("422")
-    opened.new_table("dive", "me", "open", start=False)
-    refuse_the_chief(opened.page)
-    opened.page.locator(".preset").nth(2).click()
-    expect(opened.page.get_by_role("alert").filter(has_text=said)).to_be_visible()
 
 
 def test_03_the_host_removes_somebody_who_is_gone_and_they_may_come_back(open_page: OpenPage) -> None:
@@ -225,9 +230,7 @@ def test_07_phone_lobby_of_six_seats_fits(open_page: OpenPage) -> None:
     for one in (opened, guest):
         expect(one.page.get_by_text("at the door").first).to_be_visible()
         expect(one.page.locator(".lobby-foot :is(.button, input)").last).to_be_in_viewport(ratio=1)
-        assert sideways(one.page) <= 0
-        assert small_targets(one.page) == []
-        assert small_print(one.page) == []
+        fits_a_phone(one.page, "six seats")
 
 
 def test_an_option_names_only_those_who_have_come(open_page: OpenPage) -> None:
@@ -255,16 +258,11 @@ def test_who_is_left_alone_in_dive_dives_against_the_chief(open_page: OpenPage, 
     assert (len(table["seats"]), table["options"]["chief"]) == (1, True)
 
 
-def test_between_two_games_empty_seats_are_left_out_too(open_page: OpenPage) -> None:
-    host, guest = open_page(), open_page()
-    code = host.new_table("deepsea", "me", "open", "random", start=False)
-    guest.post(f"/tables/{code}/join")
-    host.post(f"/tables/{code}/start")
-    for seat, one in enumerate((host, guest)):
-        one.post(f"/tables/{code}/seats/{seat}/bot", bot="random")
-    page = host.page
-    expect(page.get_by_role("button", name="Seats and options")).to_be_visible(timeout=60_000)
-    guest.post(f"/tables/{code}/seats/1/leave")
+def test_between_two_games_empty_seats_are_left_out_too(open_page: OpenPage, laid: Lays) -> None:
+    host, guest, table = open_page(), open_page(), laid(Position("deepsea", ("me", "guest", "random")))
+    page = host.sit(table)
+    guest.context.add_cookies([{"name": COOKIE, "value": table.cookies[1], "url": guest.url}])
+    guest.post(f"/tables/{table.code}/seats/1/leave")
     page.get_by_role("button", name="Seats and options").click()
     page.get_by_role("button", name="Start with 2").click()
     expect(page.locator(".player")).to_have_count(2)
