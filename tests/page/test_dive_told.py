@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, expect
 from tests.page.conftest import Lays, OpenPage
 from tests.page.divers import CALM, CARDS, CROWD, HEARING, REVEAL, WATER, Diver, Typist, programming, two_divers
@@ -34,10 +36,10 @@ def at_rest(open_page: OpenPage, laid: Lays, speed: int) -> tuple[Diver, PageTim
     return diver, time
 
 
-def tell(time: PageTime, until: Locator) -> None:
-    """Let time pass until something is seen; fails if that takes longer than any dive."""
+def tell(time: PageTime, until: Callable[[], object]) -> None:
+    """Let time pass until something is so; fails if that takes longer than any dive."""
     for _ in range(LONGEST // 200):
-        if until.is_visible():
+        if until():
             return
         time.pass_by(200, step=20)
     raise AssertionError("the dive is not told to its end")
@@ -47,6 +49,8 @@ OWN = "() => window.heard.filter(said => /^You (move|stay|go back) /.test(said))
 
 
 def what_came_of_it_is_said_once(diver: Diver, time: PageTime) -> None:
+    tell(time, until=lambda: diver.page.evaluate(OWN))
+    tell(time, until=diver.key("onward").is_visible)
     expect(diver.page.locator("p.status")).to_contain_text("On to the water")
     time.pass_by(2000, step=50)
     assert diver.page.evaluate(OWN) == 1
@@ -58,7 +62,7 @@ def test_09_18_the_dive_is_told_level_by_level_said_once_and_stays_open(open_pag
     page.evaluate(HEARING)
     page.evaluate(FACES, False)
     diver.hand_in()
-    tell(time, until=diver.key("onward"))
+    tell(time, until=diver.key("onward").is_visible)
     expect(page.locator(".dive-moved b")).to_have_count(5)
     assert faces(page) == [*range(1, page.locator(CARDS).count() + 1)]
     assert page.evaluate("window.phase") == "Round 1"
@@ -75,7 +79,7 @@ def test_09_18_any_key_skips_to_the_whole_dive_which_is_said_once(open_page: Ope
     page.evaluate(HEARING)
     page.evaluate(FACES, True)
     diver.hand_in()
-    tell(time, until=page.locator(CARDS).nth(3))
+    tell(time, until=page.locator(CARDS).nth(3).is_visible)
     assert faces(page)[:2] == [1, page.locator(CARDS).count()]
     assert faces(page)[1] >= 4
     what_came_of_it_is_said_once(diver, time)
@@ -108,7 +112,7 @@ def stays_open(diver: Diver) -> None:
     diver.dive()
     expect(page.locator(REVEAL)).to_be_visible()
     expect(page.locator("p.status")).to_contain_text("On to the water")
-    expect(page.locator(f"{REVEAL} [data-verdict]").first).to_be_visible()
+    expect(page.locator(f"{REVEAL} [data-verdict]").first.is_visible).to_be_visible()
     diver.key("onward").click()
     expect(page.locator(REVEAL)).to_have_count(0)
     expect(page.locator(WATER)).to_be_visible()
@@ -160,12 +164,12 @@ def test_18_a_card_curls_lifts_lies_flat_and_then_the_verdict_is_given(open_page
     diver, time = at_rest(open_page, laid, speed=1)
     diver.page.evaluate(LEVEL_PARTS)
     diver.hand_in()
-    tell(time, until=diver.page.locator(".dive-row[data-depth='1'] [data-verdict]").first)
+    tell(time, until=diver.page.locator(".dive-row[data-depth='1'] [data-verdict]").first.is_visible)
     parts = diver.page.evaluate("window.parts")
     first = parts.index("curl")
     assert parts[first : first + 4] == ["curl", "lift", "hold", "flat"]
     diver.page.keyboard.press("Shift")
-    tell(time, until=diver.key("onward"))
+    tell(time, until=diver.key("onward").is_visible)
 
 
 def test_18_a_level_is_shown_again_until_the_new_water_is_looked_at(open_page: OpenPage, laid: Lays) -> None:

@@ -62,11 +62,13 @@ def test_01_a_whole_play_is_chosen_shown_and_placed_as_it_lies(open_page: OpenPa
 
 
 def test_01_put_away_it_stays_away_also_after_a_reload(open_page: OpenPage, laid: Lays) -> None:
-    """Put away by a key, and by the card itself."""
     opened = open_page()
-    for put_away in (lambda page: page.keyboard.press("x"), lambda page: page.locator(CHOSEN).click()):
+    for way in ("key", "card"):
         page = begun(opened, laid)
-        put_away(page)
+        if way == "key":
+            page.keyboard.press("x")
+        else:
+            page.locator(CHOSEN).click()
         expect(page.locator(CHOSEN)).to_have_count(0)
         expect(page.locator("p.status")).to_contain_text("Choose a card")
         page.reload()
