@@ -31,6 +31,8 @@ from tests.page.support import PHONE
 
 from divetable.games.dive.components import Companion
 
+DRAWN = "performance.getEntriesByType('resource').some(loaded => /Wishing-\\w+\\.js$/.test(loaded.name))"
+"""Whether what shows the companions was loaded."""
 COUNTDOWN = 60_000
 """Milliseconds in which ten seconds are surely over, also on a busy machine."""
 WISH = Position("dive", CALM, WITH_COMPANIONS, until=asks("Wish"), bot="regular")
@@ -305,6 +307,7 @@ def test_07_09_every_screen_is_whole_on_a_phone(open_page: OpenPage, laid: Lays)
 def from_the_wish_to_the_orca(diver: Toucher, language: str) -> None:
     page = diver.page
     page.wait_for_selector(".dive-choice")
+    assert page.evaluate(DRAWN), language
     nothing_wrong_here(page, f"{language}: the wish")
     page.locator("[data-piece=companion-orca]").tap()
     diver.key("wish").tap()
@@ -355,8 +358,6 @@ def looks_are_seen(page: Page, where: str) -> None:
 
 
 POWERS = {"en": "Give the small one", "fr": "Donnez le petit", "de": "Gib den kleinen"}
-DRAWN = "performance.getEntriesByType('resource').some(loaded => /Wishing-\\w+\\.js$/.test(loaded.name))"
-"""Whether what shows the companions was loaded."""
 
 
 def test_07_to_whom_the_dolphin_goes_fits_a_phone(open_page: OpenPage, laid: Lays) -> None:
@@ -370,7 +371,6 @@ def test_07_to_whom_the_dolphin_goes_fits_a_phone(open_page: OpenPage, laid: Lay
         using = opened.page.locator(".dive-using")
         expect(using).to_contain_text(POWERS[language])
         expect(using.locator("p svg").first).to_be_visible()
-        assert opened.page.evaluate(DRAWN), language
         nothing_wrong_here(opened.page, language)
 
 

@@ -112,7 +112,7 @@ def stays_open(diver: Diver) -> None:
     diver.dive()
     expect(page.locator(REVEAL)).to_be_visible()
     expect(page.locator("p.status")).to_contain_text("On to the water")
-    expect(page.locator(f"{REVEAL} [data-verdict]").first.is_visible).to_be_visible()
+    expect(page.locator(f"{REVEAL} [data-verdict]").first).to_be_visible()
     diver.key("onward").click()
     expect(page.locator(REVEAL)).to_have_count(0)
     expect(page.locator(WATER)).to_be_visible()
