@@ -136,11 +136,15 @@ class Toucher(Diver):
     def program(self) -> None:
         assert sideways(self.page) <= 0
         self.onward()
+        self.reaches_all()
+        super().program()
+
+    def reaches_all(self) -> None:
+        """The board, the air and the water are on the screen at once."""
         self.page.evaluate("scrollTo(0, 0)")
         for piece in ("slot-1", "slot-5", "air-1", "air-5"):
             expect(self.on_desk(piece)).to_be_in_viewport(ratio=1)
         expect(self.page.locator(WATER)).to_be_in_viewport(ratio=1)
-        super().program()
 
 
 class Typist(Diver):
@@ -180,18 +184,12 @@ def seated(opened: Opened, *seats: str, **options: Any) -> Diver:
 
 
 def programming(
-    opened: Opened,
-    laid: Lays,
-    *seats: str,
-    round_: int = 1,
-    companion: Companion | None = None,
-    kind: type[Diver] = Diver,
-    **options: Any,
+    opened: Opened, laid: Lays, *seats: str, round_: int = 1, companion: Companion | None = None, **options: Any
 ) -> Diver:
     """At a laid table, asked for a program: see ``dive_programs``."""
     usual = CALM if companion else ("me", "novice")
     opened.sit(laid(dive_programs(*(seats or usual), round_=round_, companion=companion, **options)))
-    diver = kind(opened)
+    diver = Diver(opened)
     diver.asked()
     return diver
 

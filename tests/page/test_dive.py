@@ -226,8 +226,8 @@ CALLS = """() => { window.calls = []; new MutationObserver(() => {
 def test_07_09_orca_counts_down_and_what_lies_counts(open_page: OpenPage, laid: Lays) -> None:
     """On a phone, where each screen is whole; the count takes ten seconds of the server's time."""
     opened = open_page(viewport=PHONE, touch=True)
-    diver = programming(opened, laid, *CALM_CROWD, round_=2, companion=Companion.ORCA, kind=Toucher)
-    page = diver.page
+    programming(opened, laid, *CALM_CROWD, round_=2, companion=Companion.ORCA)
+    page, diver = opened.page, Toucher(opened)
     diver.place(3, 1)
     page.evaluate(CALLS)
     diver.key("use").tap()
@@ -340,8 +340,9 @@ def test_07_the_water_and_all_ways_to_look_at_it_are_seen_without_scrolling(open
     opened = open_page(viewport=PHONE, touch=True)
     for language in in_each_language(opened.page):
         for round_ in (1, 2):
-            diver = programming(opened, laid, round_=round_, kind=Toucher)
-            looks_are_seen(diver.page, f"{language}, round {round_}")
+            programming(opened, laid, round_=round_)
+            Toucher(opened).reaches_all()
+            looks_are_seen(opened.page, f"{language}, round {round_}")
 
 
 def looks_are_seen(page: Page, where: str) -> None:
