@@ -54,6 +54,21 @@ def hoarder(asked: Asked) -> Move | None:
     return asked.a("GoDeeper") or asked.a("PickUp") if type(asked.state.step).__name__ != "OrderLoad" else None
 
 
+def cautious(asked: Asked) -> Move | None:
+    """Turn back with the first treasure, and pick up what lies on the way: a game of few answers."""
+    listed = type(asked.state.step).__name__ != "OrderLoad"
+    return asked.a("TurnBack") or asked.a("PickUp") or asked.a("TouchNothing") if listed else None
+
+
+def idle(asked: Asked) -> Move | None:
+    """Touch nothing, so that nobody ever has anything to declare."""
+    return asked.a("TouchNothing")
+
+
+_on_blank = _state(lambda s: s.places[0] and s.line[s.places[0]] == () and s.loads[0] and s.air)
+"""Seat 0 can lay something down, and not on the last turn of a dive: then the gaps close at once."""
+
+
 DEEPSEA_STILLS = {
     "start": Position("deepsea", TWO_BOTS, {"starter": 0}, until=asks("Hunt")),
     "turn": Position(
@@ -119,6 +134,39 @@ DEEPSEA_BEATS = {
         "GameEnded",
     ),
 }
+
+DEEPSEA_GAME = Position("deepsea", TWO_GUESTS, {"starter": 0}, until=lambda moment: True, answers=cautious)
+"""A whole game at its beginning: three dives in two dozen answers."""
+DEEPSEA_OVER = Position("deepsea", TWO_GUESTS, {"starter": 0}, answers=cautious)
+"""The same game at its end."""
+DEEPSEA_PHASES = Position(
+    "deepsea",
+    TWO_GUESTS,
+    {"starter": 0},
+    until=both(asks("OrderLoad"), _state(lambda s: len(set(s.loads[0])) >= 3)),
+    since=both(asks("Hunt"), _on_blank),
+    answers=hoarder,
+    secret=87,
+)
+"""Seat 0 is asked where to; its next questions are all that Deep Sea asks: what to drop, what to pick up, and in which
+order its load sinks."""
+DEEPSEA_IDLE = Position("deepsea", THREE_GUESTS, {"starter": 0}, until=asks("Hunt"), answers=idle)
+"""The first question of a game in which nobody touches anything."""
+DEEPSEA_MOST = ("threshold", "novice", "threshold", "novice", "random")
+_SIX = (ME, *DEEPSEA_MOST)
+DEEPSEA_SIX = {
+    "hunt": Position("deepsea", _SIX, until=both(asks("Hunt"), _state(lambda s: s.line[s.places[0]]))),
+    "declare": Position("deepsea", _SIX, until=both(asks("Declare"), _state(lambda s: sum(map(bool, s.loads)) >= 4))),
+    "drop": Position("deepsea", _SIX, until=both(asks("Hunt"), _on_blank), answers=hoarder),
+    "sink": Position("deepsea", _SIX, until=asks("OrderLoad"), answers=hoarder),
+}
+"""What the one with five bots is asked."""
+DEEPSEA_SIX_OVER = [
+    Position("deepsea", _SIX, before=brings("DiveEnded", "DiveBegan", by=0, dive=1), secret=54),
+    Position("deepsea", _SIX, before=brings("DiveEnded", "DiveBegan", by=0, dive=2), secret=13),
+    Position("deepsea", _SIX, before=ends(by=0)),
+]
+"""Of each dive of six, the moment before seat 0 gives the answer that ends it."""
 
 # Hai Noon
 

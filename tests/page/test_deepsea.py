@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import islice
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import Lays, OpenPage
-from tests.page.positions import BEATS
+from tests.page.laid import Laid
+from tests.page.pagetime import PageTime
+from tests.page.positions import (
+    BEATS,
+    DEEPSEA_GAME,
+    DEEPSEA_IDLE,
+    DEEPSEA_PHASES,
+    DEEPSEA_SIX,
+    DEEPSEA_SIX_OVER,
+    DEEPSEA_STILLS,
+)
 from tests.page.support import (
     LANGUAGES,
     PHONE,
@@ -23,38 +31,57 @@ from tests.page.support import (
     split_words,
 )
 from tests.page.treasures import (
-    FEW,
-    MOST,
     OPEN,
+    await_events,
     await_question,
-    cautious,
     events,
     fence,
-    greedy,
     last,
+    phase,
     picture,
+    play_on,
     press,
-    questions,
     sink_by_clicks,
     sink_by_keys,
     sink_by_taps,
+    speak,
+    stop_after_sinking,
     tap,
-    until_seen,
+    tell,
 )
+
+
+def asked(opened: Opened, table: Laid) -> Page:
+    """Take seat 0 at a laid table that waits for its answer."""
+    opened.frames.clear()
+    page = opened.sit(table)
+    await_question(page)
+    return page
+
 
 # Whole games
 
 
-def test_03_a_game_by_clicks_with_a_reload_in_every_phase(open_page: OpenPage) -> None:
-    opened = open_page()
-    page = opened.page
-    for now in until_seen(opened, {"hunt", "declare", "drop", "sink"}):
-        before = picture(page)
-        page.reload()
-        await_question(page)
-        assert picture(page) == before, now
-    for _ in questions(page, cautious):
-        pass
+def test_03_a_reload_changes_nothing_in_any_phase(open_page: OpenPage, laid: Lays) -> None:
+    """What the answers of everybody have led to looks as it does to whoever comes to the table then."""
+    table, seen = laid(DEEPSEA_PHASES), list[str]()
+    page = open_page().sit(table)
+    with table.attended(0) as hands:
+        stop_after_sinking(hands)
+        for now in play_on(page, hands):
+            before = picture(page)
+            page.reload()
+            await_question(page)
+            assert picture(page) == before, now
+            seen.append(now)
+    assert seen == ["declare", "drop", "declare", "hunt", "sink", "hunt"]
+
+
+def test_03_a_game_by_clicks(open_page: OpenPage, laid: Lays) -> None:
+    opened, table = open_page(), laid(DEEPSEA_GAME)
+    page = opened.sit(table)
+    with table.attended(0) as hands:
+        assert [*play_on(page, hands)][-1] == "over"
     scores = last(opened, "ending")["scores"]
     assert sheet(page) == [(points, points) for points in scores]
     result = page.locator(".ending h2").inner_text()
@@ -74,19 +101,21 @@ def sheet(page: Page) -> list[tuple[int, int]]:
     ]
 
 
-def test_08_a_game_by_keyboard_alone(open_page: OpenPage) -> None:
-    opened = open_page()
-    opened.new_table("deepsea", "me", *FEW)
-    phases = list(questions(opened.page, greedy, press, sink_by_keys))
+def test_08_a_game_by_keyboard_alone(open_page: OpenPage, laid: Lays) -> None:
+    opened, sinking, whole = open_page(), laid(DEEPSEA_PHASES), laid(DEEPSEA_GAME)
+    page = opened.sit(sinking)
+    with sinking.attended(0) as hands:
+        stop_after_sinking(hands)
+        assert [*play_on(page, hands, press, sink_by_keys)][-2:] == ["sink", "hunt"]
+    opened.sit(whole)
+    with whole.attended(0) as hands:
+        phases = [*play_on(page, hands, press, sink_by_keys)]
     assert phases[-1] == "over"
     assert "declare" in phases
 
 
-def test_08_the_keys_are_listed_and_tab_reaches_the_choices(open_page: OpenPage) -> None:
-    opened = open_page()
-    opened.new_table("deepsea", "me", "novice")
-    page = opened.page
-    await_question(page)
+def test_08_the_keys_are_listed_tab_reaches_the_choices_and_the_focus_stays(open_page: OpenPage, laid: Lays) -> None:
+    page = asked(open_page(), laid(DEEPSEA_STILLS["start"]))
     page.locator("body").press("?")
     expect(page.get_by_role("dialog")).to_contain_text("Turn back and roll")
     page.keyboard.press("Escape")
@@ -98,70 +127,42 @@ def test_08_the_keys_are_listed_and_tab_reaches_the_choices(open_page: OpenPage)
             break
     page.keyboard.press("Enter")
     await_question(page, before)
-
-
-def test_08_the_focus_stays_with_the_diver(open_page: OpenPage) -> None:
-    opened = open_page()
-    opened.new_table("deepsea", "me", "novice")
-    page = opened.page
-    await_question(page)
     before = fence(page)
     page.locator(".deepsea-touch").focus()
     page.keyboard.press("Enter")
     await_question(page, before)
-    expect(page.locator(".table-main :focus")).to_have_count(1)
+    expect(page.locator(".table-main :focus"), "the focus stays with the diver").to_have_count(1)
 
 
-def test_the_end_of_a_dive_waits_for_a_press_before_the_next_is_asked_about(open_page: OpenPage, laid: Lays) -> None:
-    table = laid(BEATS["deepsea"]["dive-over"].position)
-    page = open_page().sit(table)
-    expect(page.locator(".deepsea-stage")).to_be_visible()
-    with table.attended() as hands:
-        hands.play_through("DiveBegan")
-        over = page.locator(".deepsea-over")
-        expect(over).to_be_visible()
-        expect(page.locator("p.status")).to_contain_text("is over")
-        expect(page.locator("p.status")).to_contain_text("the next dive.")
-        expect(page.locator(".deepsea-gathered")).to_contain_text("will be")
-        expect(page.locator("[data-fence]")).to_have_count(0)
-        expect(page.get_by_role("button", name="Next dive")).to_be_focused()
-        page.keyboard.press("Enter")
-        expect(over).to_have_count(0)
-        expect(page.get_by_role("heading", level=1)).to_contain_text("Dive")
+def test_09_an_order_can_be_typed_and_is_said(open_page: OpenPage, laid: Lays) -> None:
+    page = asked(open_page(), laid(DEEPSEA_STILLS["sink"]))
+    voice = page.locator("#voice")
+    page.get_by_role("button", name="Sink in this order").click(force=True)
+    expect(page.get_by_role("alert"), "why it is not complete").to_contain_text("A-0")
+    count = page.locator(".deepsea-unit").count()
+    for number in range(1, count + 1):
+        page.keyboard.press(str(number))
+        expect(page.locator(".why")).to_have_count(0)
+        expect(voice).to_contain_text("So far: " if number < count - 1 else "The order is complete: ")
+    expect(page.locator(".deepsea-unit[aria-pressed=true]")).to_have_count(count)
+    page.keyboard.press("Backspace")
+    expect(voice).to_have_text("Nothing is placed yet.")
+    expect(page.locator(".deepsea-unit[aria-pressed=true]")).to_have_count(0)
 
 
-def test_09_an_order_can_be_typed_and_is_said(open_page: OpenPage) -> None:
-    opened = open_page()
-    voice = opened.page.locator("#voice")
-    for _ in until_seen(opened, {"sink"}):
-        count = opened.page.locator(".deepsea-unit").count()
-        for number in range(1, count + 1):
-            opened.page.keyboard.press(str(number))
-            expect(voice).to_contain_text("So far: " if number < count - 1 else "The order is complete: ")
-        expect(opened.page.locator(".deepsea-unit[aria-pressed=true]")).to_have_count(count)
-        opened.page.keyboard.press("Backspace")
-        expect(voice).to_have_text("Nothing is placed yet.")
-        expect(opened.page.locator(".deepsea-unit[aria-pressed=true]")).to_have_count(0)
-
-
-def test_05_why_an_order_is_not_complete(open_page: OpenPage) -> None:
-    opened = open_page()
-    for _ in until_seen(opened, {"sink"}):
-        opened.page.get_by_role("button", name="Sink in this order").click(force=True)
-        expect(opened.page.get_by_role("alert")).to_contain_text("A-0")
-        opened.page.keyboard.press("1")
-        expect(opened.page.locator(".why")).to_have_count(0)
-
-
-def test_07_a_game_by_touch_on_a_small_phone(open_page: OpenPage) -> None:
-    opened = open_page(viewport=PHONE, touch=True)
-    opened.new_table("deepsea", "me", *FEW)
-    seen = set()
-    for now in questions(opened.page, greedy, tap, sink_by_taps):
-        if now not in seen:
-            fits(opened.page)
-        seen.add(now)
-    assert {"hunt", "declare", "over"} <= seen
+def test_07_a_game_by_touch_on_a_small_phone(open_page: OpenPage, laid: Lays) -> None:
+    opened, sinking, whole = open_page(viewport=PHONE, touch=True), laid(DEEPSEA_PHASES), laid(DEEPSEA_GAME)
+    page, seen = opened.page, set[str]()
+    for table in (sinking, whole):
+        opened.sit(table)
+        with table.attended(0) as hands:
+            if table is sinking:
+                stop_after_sinking(hands)
+            for now in play_on(page, hands, tap, sink_by_taps):
+                if now not in seen:
+                    fits(page)
+                seen.add(now)
+    assert seen == {"hunt", "declare", "drop", "sink", "over"}
 
 
 BREATHS_FIT = """() => { const [breaths, stage, hull] = ['breaths', 'stage', 'submarine'].map(
@@ -187,17 +188,28 @@ def fits(page: Page) -> None:
         expect(choice).to_be_in_viewport(ratio=0.95)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_27_every_phase_fits_a_phone_in_every_language(open_page: OpenPage, language: str) -> None:
-    opened = open_page(viewport=PHONE, language=language)
-    for _ in until_seen(opened, {"hunt", "declare", "drop", "sink"}, MOST):
-        fits(opened.page)
-        opened.page.keyboard.press("d")
-        expect(opened.page.locator(".spoken")).not_to_be_empty()
-        opened.page.keyboard.press("Escape")
-    warning = f"<strong>{LAST_TURN[language]}</strong>"
-    opened.page.locator(".deepsea-breaths").evaluate("(breath, warning) => { breath.innerHTML = warning; }", warning)
-    assert opened.page.evaluate(BREATHS_FIT)
+WARNED_FIT = f"""warning => {{ const breaths = document.querySelector('.deepsea-breaths');
+  const usual = [...breaths.childNodes];
+  breaths.innerHTML = `<strong>${{warning}}</strong>`;
+  const fits = ({BREATHS_FIT})();
+  breaths.replaceChildren(...usual);
+  return fits; }}"""
+"""Whether a warning would fit where it is said what a round breathes."""
+
+
+def test_27_every_phase_fits_a_phone_in_every_language(open_page: OpenPage, laid: Lays) -> None:
+    opened = open_page(viewport=PHONE)
+    for name, position in DEEPSEA_SIX.items():
+        page = asked(opened, laid(position))
+        assert phase(page) == name
+        for language in LANGUAGES:
+            speak(page, language)
+            await_question(page)
+            fits(page)
+            page.keyboard.press("d")
+            expect(page.locator(".spoken")).not_to_be_empty()
+            page.keyboard.press("Escape")
+            assert page.evaluate(WARNED_FIT, LAST_TURN[language]), (name, language)
 
 
 WHOLE = """row => { const {left, top, width, height} = row.getBoundingClientRect();
@@ -209,35 +221,40 @@ READABLE = """whole => [...document.querySelectorAll('.deepsea-over li')].map(ro
   row.scrollIntoView({block: 'center', behavior: 'instant'});
   const {left, right, top, bottom} = row.getBoundingClientRect();
   return left >= -0.5 && right <= innerWidth + 0.5 && top >= -0.5 && bottom <= innerHeight + 0.5 && whole(row); })"""
-"""Of each row, whether it can be seen whole; at once, for after eight seconds the game goes on by itself."""
+"""Of each row, whether it can be seen whole."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_the_last_dive_and_the_result_are_both_to_be_read(open_page: OpenPage, language: str) -> None:
-    opened = open_page(viewport=PHONE, touch=True, language=language)
-    page = opened.page
-    opened.new_table("deepsea", "me", *MOST)
-    await_question(page)
-    opened.post(f"/tables/{page.url[-4:]}/seats/0/bot", bot="random")
-    go_on = page.locator("[data-station] button")
-    for _ in range(3):
-        expect(go_on).to_be_in_viewport(ratio=1, timeout=60_000)
-        assert page.evaluate(f"({READABLE})({WHOLE})") == [True] * 6
+def test_07_the_end_of_each_dive_and_the_result_are_to_be_read(open_page: OpenPage, laid: Lays) -> None:
+    """Time stands still at the end of a dive, for after eight seconds the game goes on by itself."""
+    for language in LANGUAGES:
+        opened = open_page(viewport=PHONE, touch=True, language=language)
+        page, time = opened.page, PageTime(opened.page)
+        go_on = page.locator("[data-station] button")
+        for dive, position in enumerate(DEEPSEA_SIX_OVER, 1):
+            table = laid(position)
+            asked(opened, table)
+            time.stop()
+            with table.attended() as hands:
+                hands.play()
+            expect(go_on).to_be_visible()
+            time.pass_by(300)
+            expect(go_on).to_be_in_viewport(ratio=1)
+            assert page.evaluate(f"({READABLE})({WHOLE})") == [True] * 6, (language, dive)
+            assert sideways(page) <= 0
+            assert small_targets(page) == []
+            go_on.tap()
+            time.pass_by(300)
+            expect(go_on).to_have_count(0)
+            page.clock.resume()
+        expect(page.locator(".ending .button").first).to_be_in_viewport(ratio=1)
         assert sideways(page) <= 0
-        assert small_targets(page) == []
-        go_on.tap()
-    expect(page.locator(".ending .button").first).to_be_in_viewport(ratio=1, timeout=60_000)
-    assert sideways(page) <= 0
 
 
 # What the board says
 
 
-def test_05_why_cannot_i(open_page: OpenPage) -> None:
-    opened = open_page()
-    opened.new_table("deepsea", "me", "novice")
-    page = opened.page
-    await_question(page)
+def test_05_why_cannot_i(open_page: OpenPage, laid: Lays) -> None:
+    page = asked(open_page(), laid(DEEPSEA_STILLS["start"]))
     back = page.locator("[data-move=TurnBack]")
     expect(back).to_have_attribute("aria-disabled", "true")
     back.click(force=True)
@@ -248,37 +265,40 @@ def test_05_why_cannot_i(open_page: OpenPage) -> None:
     expect(page.get_by_role("alert")).to_contain_text("A-016")
 
 
-def test_06_the_status_says_what_the_load_costs(open_page: OpenPage) -> None:
-    opened = open_page()
-    for _ in until_seen(opened, {"declare"}):
-        units = opened.page.locator(".deepsea-dice .deepsea-load > *").count()
-        expect(opened.page.locator("p.status")).to_contain_text(
-            f"You carry {units}: breathed {units}, roll minus {units}"
-        )
-        expect(opened.page.locator(".deepsea-dice")).to_contain_text(f"−{units}")
+def test_06_the_status_says_what_the_load_costs_and_a_log_line_lights_its_pieces(
+    open_page: OpenPage, laid: Lays
+) -> None:
+    page = asked(open_page(), laid(DEEPSEA_STILLS["turn"]))
+    units = page.locator(".deepsea-dice .deepsea-load > *").count()
+    assert units == 2
+    expect(page.locator("p.status")).to_contain_text(f"You carry {units}: breathed {units}, roll minus {units}")
+    expect(page.locator(".deepsea-dice")).to_contain_text(f"−{units}")
+    page.get_by_role("log").get_by_role("listitem").last.focus()
+    expect(page.locator(".deepsea .lit")).not_to_have_count(0)
 
 
-def test_the_dice_show_their_arithmetic(open_page: OpenPage) -> None:
-    opened = open_page()
-    opened.new_table("deepsea", "me", "novice")
-    for now in islice(questions(opened.page, greedy), 14):
-        if now != "hunt":
-            continue
+def test_the_dice_show_their_arithmetic(open_page: OpenPage, laid: Lays) -> None:
+    """Without a load, and with loads of one and more units: in three turns of a game, and where nobody gets far."""
+    opened, carried = open_page(), set[int]()
+    for name in ("start", "hunt", "drop"):
+        page = asked(opened, laid(DEEPSEA_STILLS[name]))
         roll = events(opened, "Rolled")[-1]
-        label = opened.page.locator(".deepsea-dice").get_attribute("aria-label") or ""
+        label = page.locator(".deepsea-dice").get_attribute("aria-label") or ""
         first, second, less, steps = re.findall(r"(\d+) \+ (\d+)(?: − (\d+))? = (\d+)", label)[0]
         assert [int(first), int(second), int(steps)] == [roll["first"], roll["second"], roll["steps"]]
         assert max(0, int(first) + int(second) - int(less or 0)) == int(steps)
+        carried.add(int(less or 0))
+    assert carried == {0, 1, 2}
 
 
-def test_the_load_sinks_in_the_order_it_was_tapped(open_page: OpenPage) -> None:
+def test_the_load_sinks_in_the_order_it_was_tapped(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    for _ in until_seen(opened, {"sink"}):
-        carried = last(opened, "view")["loads"][0]
-        before = fence(opened.page)
-        sink_by_clicks(opened.page)
-        await_question(opened.page, before)
-        assert [event["units"] for event in events(opened, "Sank") if event["seat"] == 0][-1] == carried[::-1]
+    page = asked(opened, laid(DEEPSEA_STILLS["sink"]))
+    carried = last(opened, "view")["loads"][0]
+    before = fence(page)
+    sink_by_clicks(page)
+    await_question(page, before)
+    assert [event["units"] for event in events(opened, "Sank") if event["seat"] == 0][-1] == carried[::-1]
 
 
 SAID = """space => { const found = document.querySelector(`[data-piece=space-${space}]`), said = window.said = [];
@@ -286,10 +306,10 @@ SAID = """space => { const found = document.querySelector(`[data-piece=space-${s
 """Notes all that is ever said of a space: others may take away at once what was laid there."""
 
 
-def test_what_is_dropped_lies_in_the_line_again(open_page: OpenPage) -> None:
+def test_what_is_dropped_lies_in_the_line_again(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    page = opened.page
-    asked_to_drop(opened)
+    page = asked(opened, laid(DEEPSEA_STILLS["drop"]))
+    assert last(opened, "view")["air"], "the gaps would close at once"
     drop = page.locator(f"{OPEN}[data-move=Drop]").first
     what = drop.inner_text().strip().removeprefix("Drop ")
     space, before = last(opened, "view")["places"][0], fence(page)
@@ -299,30 +319,32 @@ def test_what_is_dropped_lies_in_the_line_again(open_page: OpenPage) -> None:
     assert any(said.startswith(f"Space {space}: {what}") for said in page.evaluate("window.said"))
 
 
-def asked_to_drop(opened: Opened) -> None:
-    """Play until something could be dropped, and not on the last turn of a dive: then the gaps close at once."""
-    while True:
-        opened.new_table("deepsea", "me", *FEW)
-        for now in questions(opened.page, greedy):
-            if now == "drop" and last(opened, "view")["air"]:
-                return
-
-
-def test_04_values_are_shown_at_the_end_of_a_dive_and_not_before(open_page: OpenPage, laid: Lays) -> None:
-    table = laid(BEATS["deepsea"]["dive-over"].position)
-    opened = open_page()
-    page = opened.sit(table)
+def test_04_the_end_of_a_dive_shows_its_values_and_waits_for_a_press(open_page: OpenPage, laid: Lays) -> None:
+    """Values are seen there and neither before nor after; time stands still, for it would go on by itself."""
+    opened, table = open_page(), laid(BEATS["deepsea"]["dive-over"].position)
+    page, time = opened.page, PageTime(opened.page)
+    opened.sit(table)
     expect(page.locator(".deepsea-stage")).to_be_visible()
     assert page.locator(".deepsea .art-number").count() == 0
+    time.stop()
     with table.attended() as hands:
         hands.play_through("DiveBegan")
-        expect(page.locator(".deepsea-over")).to_be_visible()
+        over = page.locator(".deepsea-over")
+        expect(over).to_be_visible()
+        time.pass_by(300)
+        expect(page.locator("p.status")).to_contain_text("is over")
+        expect(page.locator("p.status")).to_contain_text("the next dive.")
+        expect(page.locator(".deepsea-gathered")).to_contain_text("will be")
+        expect(page.locator("[data-fence]")).to_have_count(0)
         told = [line["event"] for frame in opened.frames for line in json.loads(frame).get("events", ())]
         banked = [value for event in told if event["type"] == "Banked" for value in event["values"]]
         shown = page.locator(".deepsea-over .art-number").all_text_contents()
         assert banked and sorted(map(int, shown)) == sorted(banked)
-        page.get_by_role("button", name="Next dive").click()
-        expect(page.locator(".deepsea-over")).to_have_count(0)
+        expect(page.get_by_role("button", name="Next dive")).to_be_focused()
+        page.keyboard.press("Enter")
+        time.pass_by(300)
+        expect(over).to_have_count(0)
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Dive")
         assert page.locator(".deepsea .art-number").count() == 0
 
 
@@ -336,29 +358,32 @@ Element.prototype.animate = function (frames, ...rest) {
 """Notes where all divers are drawn whenever one begins to swim."""
 
 
-def test_18_nobody_is_drawn_where_they_have_not_been_told_to_be(open_page: OpenPage) -> None:
-    opened = open_page(speed=4)
-    page = opened.page
+def test_18_nobody_is_drawn_where_they_have_not_been_told_to_be(open_page: OpenPage, laid: Lays) -> None:
+    opened, table = open_page(speed=4), laid(DEEPSEA_IDLE)
+    page, time = opened.page, PageTime(opened.page)
     page.add_init_script(HOPS)
-    opened.new_table("deepsea", "me", "novice", "novice", "novice", options={"starter": 0})
-    expect(page.locator(".deepsea-touch")).to_be_visible()  # nothing is left to tell
-    places, swum, before = last(opened, "view")["places"], len(events(opened, "Swam")), fence(page)
+    asked(opened, table)
+    time.stop()
+    tell(time)
+    places, swum = last(opened, "view")["places"], len(events(opened, "Swam"))
     page.evaluate("window.hops = []")
-    page.keyboard.press("x")
-    await_question(page, before)
+    with table.attended(0) as hands:
+        del hands.ahead[0]
+        page.keyboard.press("x")
+        hands.play(3)
+        await_events(opened, "Swam", swum + 4)
+        tell(time)
     told = []
     for swim in events(opened, "Swam")[swum:]:
         places = [swim["space"] if seat == swim["seat"] else place for seat, place in enumerate(places)]
         told.append(places)
     assert len(told) == 4
-    page.wait_for_function("count => window.hops.length >= count", arg=len(told))
     assert page.evaluate("window.hops") == told
 
 
-def test_10_six_divers_differ_in_more_than_colour(open_page: OpenPage) -> None:
+def test_10_six_divers_differ_in_more_than_colour(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    opened.new_table("deepsea", "me", *MOST)
-    await_question(opened.page)
+    asked(opened, laid(DEEPSEA_SIX["declare"]))
     drawings = opened.page.locator(".player-window use[href*=emblem]").evaluate_all(
         "all => all.map(e => e.getAttribute('href'))"
     )
@@ -367,17 +392,11 @@ def test_10_six_divers_differ_in_more_than_colour(open_page: OpenPage) -> None:
     assert len(set(labels)) == 6
 
 
-def test_19_a_log_line_lights_its_pieces(open_page: OpenPage) -> None:
+def test_09_axe_in_every_phase_and_both_themes(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    for _ in until_seen(opened, {"declare"}):
-        line = opened.page.get_by_role("log").get_by_role("listitem").last
-        line.focus()
-        expect(opened.page.locator(".deepsea .lit")).not_to_have_count(0)
-
-
-def test_09_axe_in_every_phase_and_both_themes(open_page: OpenPage) -> None:
-    opened = open_page()
-    for now in until_seen(opened, {"hunt", "declare", "drop", "sink", "over"}):
+    for still, now in {"hunt": "hunt", "turn": "declare", "drop": "drop", "sink": "sink", "won": "over"}.items():
+        page = asked(opened, laid(DEEPSEA_STILLS[still]))
+        assert phase(page) == now
         for theme in THEMES:
-            opened.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-            assert axe(opened.page) == [], (now, theme)
+            page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+            assert axe(page) == [], (now, theme)

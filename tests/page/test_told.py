@@ -8,17 +8,23 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.page.conftest import OpenPage
+from tests.page.conftest import Lays, OpenPage
+from tests.page.laid import Position
 from tests.page.pagetime import PageTime
+from tests.page.positions import DEEPSEA_GAME, DEEPSEA_IDLE, DEEPSEA_OVER
 from tests.page.scripts import result, source
-from tests.page.support import PHONE, Opened, watch_to_the_end
-from tests.page.treasures import cautious, press, questions, sink_by_keys
+from tests.page.support import PHONE, Opened
+from tests.page.treasures import await_events, events, tell
+
+OVER = {
+    "deepsea": DEEPSEA_OVER,
+    **{game: Position(game, ("me", "guest", "guest"), bot="random") for game in ("hainoon", "dive")},
+}
+"""Games that are over."""
 
 
-def game_of_bots(opened: Opened, game: str, bots: int, options: dict[str, Any]) -> list[dict[str, Any]]:
+def turns_of(opened: Opened, code: str) -> list[dict[str, Any]]:
     """The turns of a finished game."""
-    code = opened.new_table(game, *["random"] * bots, options=options)
-    watch_to_the_end(opened.page)
     turns: list[dict[str, Any]] = []
     while True:
         address = f"{opened.url}/api/tables/{code}/replay?start={len(turns)}"
@@ -36,10 +42,10 @@ STEPS = """given.map(([before, lines, now]) => {
     && JSON.stringify(views.get(lines.at(-1).n).before) === JSON.stringify(led); })"""
 
 
-@pytest.mark.parametrize("game", ["deepsea", "hainoon", "dive"])
-def test_18_changes_lead_from_one_view_to_the_next(open_page: OpenPage, tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize("game", OVER)
+def test_18_changes_lead_from_one_view_to_the_next(open_page: OpenPage, laid: Lays, tmp_path: Path, game: str) -> None:
     """That the changes are right is tested at the server; here, that the page applies them in their order."""
-    turns = game_of_bots(open_page(), game, 3, {})
+    turns = turns_of(open_page(), laid(OVER[game]).code)
     given = [[last["view"], turn["events"], turn["view"]] for last, turn in pairwise(turns) if turn["events"]]
     assert any("change" in line for _, lines, _ in given for line in lines)
     imports = f'import {{ viewsRound }} from "{source("stage/views")}";'
@@ -62,7 +68,7 @@ SEEN = """addEventListener("DOMContentLoaded", () => { const seen = window.seen 
   }).observe(document, {subtree: true, childList: true, characterData: true}); })"""
 """Notes, whenever it changes, what is seen round the board beside what the board tells of it."""
 
-OVER, TELLING = "The game is over", "This is how it ends …"
+IS_OVER, TELLING = "The game is over", "This is how it ends …"
 
 
 def ahead(page: Page) -> list[dict[str, Any]]:
@@ -72,24 +78,35 @@ def ahead(page: Page) -> list[dict[str, Any]]:
     return early + [now for now in seen if now["cards"] != now["made"]]
 
 
-def test_18_nothing_runs_ahead_of_the_board_to_the_end_of_a_game(open_page: OpenPage) -> None:
+def test_18_nothing_runs_ahead_of_the_board_to_the_end_of_a_game(open_page: OpenPage, laid: Lays) -> None:
     """Neither at the own device nor on the shared screen."""
-    opened, tv = open_page(viewport=PHONE, speed=4), open_page(speed=4)
-    for page in (opened.page, tv.page):
-        page.add_init_script(SEEN)
-    code = opened.new_table("deepsea", "me", "threshold", "novice")
-    tv.goto(f"/tv/{code}")
-    for _ in questions(opened.page, cautious, press, sink_by_keys):
-        pass
-    expect(opened.page.locator(".ending")).to_be_visible(timeout=120_000)
+    table, browsers = laid(DEEPSEA_GAME), (open_page(viewport=PHONE, speed=4), open_page(speed=4))
+    opened, tv = browsers
+    times = [PageTime(one.page) for one in browsers]
+    for one in browsers:
+        one.page.add_init_script(SEEN)
+    opened.sit(table)
+    tv.goto(f"/tv/{table.code}")
+    for one, time in zip(browsers, times, strict=True):
+        one.page.locator(".log-last").wait_for()
+        time.stop()
+    with table.attended() as hands:
+        while hands.ahead:
+            known = [len(one.frames) for one in browsers]
+            hands.play()
+            for one, time, count in zip(browsers, times, known, strict=True):
+                while len(one.frames) == count:
+                    one.page.wait_for_timeout(5)
+                tell(time)
+    expect(opened.page.locator(".ending")).to_be_visible()
     assert ahead(opened.page) == []
     seen = opened.page.evaluate("window.seen")
-    first_over = [now["status"] for now in seen].index(OVER)
-    assert {now["status"] for now in seen[first_over:]} == {OVER}, "something is told after the end"
+    first_over = [now["status"] for now in seen].index(IS_OVER)
+    assert {now["status"] for now in seen[first_over:]} == {IS_OVER}, "something is told after the end"
     assert any(now["status"] == TELLING for now in seen)
-    expect(tv.page.locator(".tv-podium")).to_be_visible(timeout=120_000)
+    expect(tv.page.locator(".tv-podium")).to_be_visible()
     assert ahead(tv.page) == []
-    assert not any(OVER in now.get("status", "") for now in tv.page.evaluate("window.seen"))
+    assert not any(IS_OVER in now.get("status", "") for now in tv.page.evaluate("window.seen"))
 
 
 BAR = """addEventListener("DOMContentLoaded", () => { const seen = window.bar = [];
@@ -102,15 +119,24 @@ BAR = """addEventListener("DOMContentLoaded", () => { const seen = window.bar = 
 """Notes, whenever something changes, what the bar offers and what is being told."""
 
 
-def test_18_the_bar_asks_nothing_before_all_is_told(open_page: OpenPage) -> None:
-    opened = open_page(speed=1)
-    opened.page.add_init_script(BAR)
-    opened.new_table("deepsea", "me", "novice", "novice", options={"starter": 0})
-    for _ in range(2):
-        expect(opened.page.locator(".table-foot-mine")).to_be_visible(timeout=60_000)
-        opened.page.locator(".actions button[data-move]:not([aria-disabled=true])").last.click()
-        expect(opened.page.locator(".skip")).to_be_visible()
-    seen = opened.page.evaluate("window.bar")
+def test_18_the_bar_asks_nothing_before_all_is_told(open_page: OpenPage, laid: Lays) -> None:
+    opened, table = open_page(speed=1), laid(DEEPSEA_IDLE)
+    page, time = opened.page, PageTime(opened.page)
+    page.add_init_script(BAR)
+    opened.sit(table)
+    expect(page.locator(".table-foot-mine")).to_be_visible()
+    time.stop()
+    known = len(events(opened, "Swam"))
+    with table.attended(0) as hands:
+        for turn in (1, 2):
+            page.locator(".actions button[data-move]:not([aria-disabled=true])").last.click()
+            expect(page.locator(".skip")).to_be_visible()
+            del hands.ahead[0]
+            hands.play(3)
+            await_events(opened, "Swam", known + 4 * turn)
+            tell(time)
+            expect(page.locator(".table-foot-mine")).to_be_visible()
+    seen = page.evaluate("window.bar")
     telling = [now for now in seen if now["skip"]]
     assert telling
     assert [now for now in telling if now["mine"] or now["offered"]] == []
@@ -118,12 +144,12 @@ def test_18_the_bar_asks_nothing_before_all_is_told(open_page: OpenPage) -> None
 
 
 @pytest.mark.parametrize("end", ["key", "button"])
-def test_18_one_key_or_press_ends_the_telling(open_page: OpenPage, end: str) -> None:
+def test_18_one_key_or_press_ends_the_telling(open_page: OpenPage, laid: Lays, end: str) -> None:
     """Time stands still while the browser looks for the button, so nothing is told to its end meanwhile."""
     opened = open_page(speed=1)
     time = PageTime(opened.page)
-    opened.new_table("deepsea", "me", "novice", "novice", options={"starter": 0})
-    expect(opened.page.locator(".table-foot-mine")).to_be_visible(timeout=60_000)
+    opened.sit(laid(DEEPSEA_IDLE))
+    expect(opened.page.locator(".table-foot-mine")).to_be_visible()
     time.stop()
     opened.page.locator(".actions button[data-move]:not([aria-disabled=true])").last.click()
     skip = opened.page.locator(".skip")
@@ -136,19 +162,18 @@ def test_18_one_key_or_press_ends_the_telling(open_page: OpenPage, end: str) -> 
     assert skip.count() == 0
 
 
-def replayed(opened: Opened) -> tuple[Page, Locator]:
+def replayed(opened: Opened, code: str) -> tuple[Page, Locator]:
     """The game that is over, from its first event on, and what leads through it."""
-    page = opened.goto(f"{opened.page.url.removeprefix(opened.url).replace('/t/', '/replay/')}/1?at=1")
+    page = opened.goto(f"/replay/{code}/1?at=1")
     slider = page.get_by_role("slider", name="Moment", exact=True)
     expect(slider).to_have_value("1")
     return page, slider
 
 
-def test_24_a_replay_knows_no_more_than_its_event(open_page: OpenPage) -> None:
+def test_24_a_replay_knows_no_more_than_its_event(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     opened.page.add_init_script(SEEN)
-    game_of_bots(opened, "deepsea", 2, {})
-    page, slider = replayed(opened)
+    page, slider = replayed(opened, laid(DEEPSEA_OVER).code)
     for at in range(2, int(slider.get_attribute("max") or "") + 1):
         page.keyboard.press("ArrowRight")
         expect(slider).to_have_value(str(at))
@@ -156,10 +181,10 @@ def test_24_a_replay_knows_no_more_than_its_event(open_page: OpenPage) -> None:
     assert max(now["dive"] for now in page.evaluate("window.seen")) == 3
 
 
-def test_24_a_replay_of_dive_names_the_round_of_its_event(open_page: OpenPage) -> None:
-    opened = open_page()
-    turns = game_of_bots(opened, "dive", 2, {})
-    page, slider = replayed(opened)
+def test_24_a_replay_of_dive_names_the_round_of_its_event(open_page: OpenPage, laid: Lays) -> None:
+    opened, code = open_page(), laid(Position("dive", ("me", "guest"))).code
+    turns = turns_of(opened, code)
+    page, slider = replayed(opened, code)
     told = 0
     for line in (line for turn in turns for line in turn["events"]):
         expect(slider).to_have_value(str(line["n"]))
@@ -167,14 +192,13 @@ def test_24_a_replay_of_dive_names_the_round_of_its_event(open_page: OpenPage) -
             told = line["event"]["round"]
         assert page.locator(".table-head small").text_content() == (f"Round {told}" if told else ""), line
         if told == 3:
-            return
+            break
         page.keyboard.press("ArrowRight")
+    assert told == 3
 
 
-def test_24_a_replay_stays_where_it_is_scrolled_to(open_page: OpenPage) -> None:
-    opened = open_page(viewport=PHONE)
-    game_of_bots(opened, "deepsea", 2, {})
-    page, slider = replayed(opened)
+def test_24_a_replay_stays_where_it_is_scrolled_to(open_page: OpenPage, laid: Lays) -> None:
+    page, slider = replayed(open_page(viewport=PHONE), laid(DEEPSEA_OVER).code)
     page.evaluate("scrollTo(0, 50)")
     scrolled = page.evaluate("scrollY")
     page.keyboard.press("ArrowRight")
@@ -192,23 +216,23 @@ WEARY = """(() => { const replace = history.replaceState; let times = 0;
 """A browser takes only so many addresses; the one that tests are run in would take all."""
 
 
-def test_24_however_fast_one_goes_through_a_replay_the_address_follows(open_page: OpenPage) -> None:
-    opened = open_page()
-    turns = game_of_bots(opened, "deepsea", 2, {})
+def test_24_however_fast_one_goes_through_a_replay_the_address_follows(open_page: OpenPage, laid: Lays) -> None:
+    opened, code = open_page(), laid(DEEPSEA_OVER).code
     opened.page.add_init_script(WEARY)
-    page, slider = replayed(opened)
-    last = turns[-1]["events"][-1]
+    page, slider = replayed(opened, code)
+    last = turns_of(opened, code)[-1]["events"][-1]
     slider.evaluate(SCRUB, [*range(1, 9)] * 30 + [last["n"]])
     expect(page.locator("p.status")).to_have_text(f"{last['n']}. {last['text']}")
     page.wait_for_url(f"**?at={last['n']}")
 
 
-def test_24_who_leaves_a_replay_is_elsewhere_for_good(open_page: OpenPage) -> None:
+def test_24_who_leaves_a_replay_is_elsewhere_for_good(open_page: OpenPage, laid: Lays) -> None:
     """The address of the last moment may still be on its way."""
     opened = open_page()
-    game_of_bots(opened, "deepsea", 2, {})
-    page, slider = replayed(opened)
+    time = PageTime(opened.page)
+    page, slider = replayed(opened, laid(DEEPSEA_OVER).code)
     slider.evaluate(f"slider => {{ ({SCRUB})(slider, [2]); document.querySelector('.table-head a').click(); }}")
     expect(page.locator(".home-head")).to_be_visible()
-    page.wait_for_timeout(400)
+    time.stop()
+    time.pass_by(1000)
     assert page.url == f"{opened.url}/"

@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+from tests.page.laid import Hands
+from tests.page.pagetime import PageTime
 from tests.page.support import Opened
 
 OPEN = ".deepsea-choice.deepsea-open[data-move]"
@@ -15,8 +17,10 @@ KEYS = {"GoDeeper": "ArrowDown", "TurnBack": "ArrowUp", "PickUp": "p", "TouchNot
 ASKED = """before => document.querySelector('[data-station] button')?.click() || document.querySelector('.ending')
     || (f => f && f !== before && !document.querySelector('.deepsea-choice.deepsea-open[aria-disabled=true]'))
        (document.querySelector('.deepsea-actions')?.dataset.fence)"""
-FEW = ("threshold", "novice") * 2
-MOST = (*FEW, "random")
+SPOKEN = {"en": "English", "fr": "Français", "de": "Deutsch"}
+"""What the languages are called among the settings."""
+LONGEST = 120_000
+"""Milliseconds, of the page's time, that the telling of some answers may take."""
 
 Way = Callable[[Page, str], None]
 """How a choice is made: the page, and the name of the move."""
@@ -50,16 +54,6 @@ def phase(page: Page) -> str:
         return "sink"
     moves = choices(page)
     return "declare" if "TurnBack" in moves else "drop" if "Drop" in moves else "hunt"
-
-
-def greedy(moves: list[str]) -> str:
-    """Takes everything, keeps it, and never turns back: sure to lose it all."""
-    return next(move for move in ("PickUp", "GoDeeper", "TouchNothing") if move in moves)
-
-
-def cautious(moves: list[str]) -> str:
-    """Turns back with the first treasure, and takes what lies on the way."""
-    return next(move for move in ("TurnBack", "PickUp", "TouchNothing") if move in moves)
 
 
 def click(page: Page, move: str) -> None:
@@ -96,34 +90,58 @@ def sink_by_taps(page: Page) -> None:
     page.get_by_role("group", name="Confirm").get_by_role("button", name="Confirm").tap()
 
 
-def questions(
-    page: Page, choose: Callable[[list[str]], str], way: Way = click, sink: Callable[[Page], None] = sink_by_clicks
-) -> Iterator[str]:
-    """Play on: gives the phase before each answer, at last ``over``."""
-    await_question(page)
-    while (now := phase(page)) != "over":
-        yield now
+def play_on(page: Page, hands: Hands, way: Way = click, sink: Callable[[Page], None] = sink_by_clicks) -> Iterator[str]:
+    """Give the answers of a laid game: those of seat 0 on *page*, those of the others by *hands*.
+
+    Gives the phase before each answer of seat 0, and the one after the last of them, which is ``over`` at the game's
+    end. A load sinks in the order of *sink* and not as it did when the table was laid: that has to be the last answer.
+    """
+    before = ""
+    while hands.ahead:
+        if hands.ahead[0].seat:
+            hands.play()
+            continue
+        await_question(page, before)
+        yield phase(page)
         before = fence(page)
-        if now == "sink":
+        move = type(hands.ahead.pop(0).move).__name__
+        if move == "SinkInOrder":
             sink(page)
         else:
-            way(page, choose(choices(page)))
-        await_question(page, before)
-    yield "over"
+            way(page, move)
+    await_question(page, before)
+    yield phase(page)
 
 
-def until_seen(opened: Opened, wanted: set[str], bots: tuple[str, ...] = FEW) -> Iterator[str]:
-    """Play games until each phase of *wanted* has come up; gives the first of each."""
-    seen: set[str] = set()
-    while True:
-        opened.frames.clear()
-        opened.new_table("deepsea", "me", *bots)
-        for now in questions(opened.page, greedy):
-            if now in wanted and now not in seen:
-                seen.add(now)
-                yield now
-            if seen == wanted:
-                return
+def stop_after_sinking(hands: Hands) -> None:
+    """Leave it at the answers up to those that sink all loads."""
+    del hands.ahead[hands.count_through("Sank") :]
+
+
+def tell(time: PageTime) -> None:
+    """Let time pass until all is told and still, and leave each station; fails if that takes longer than a game."""
+    still = 0
+    for _ in range(LONGEST // 200):
+        moving = time.pass_by(200, step=20)
+        still = 0 if moving or time.go_on() or time.is_telling() else still + 1
+        if still == 2:
+            return
+    raise AssertionError("the telling does not come to an end")
+
+
+def speak(page: Page, language: str) -> None:
+    """Have the table on the screen, its log and all, in *language* from now on."""
+    if page.locator("html").get_attribute("lang") == language:
+        return
+    first = page.locator(".log li").first
+    before = first.text_content() or ""
+    page.keyboard.press("s")
+    page.locator("dialog select").first.select_option(SPOKEN[language])
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    page.wait_for_function("() => !history.state?.panel")
+    expect(first).not_to_have_text(before)
 
 
 def events(opened: Opened, kind: str) -> list[dict[str, Any]]:
@@ -134,6 +152,12 @@ def events(opened: Opened, kind: str) -> list[dict[str, Any]]:
         for line in (message.get("events") or []) + (message.get("log") or []):
             told[message["game"], line["n"]] = line["event"]
     return [event for _, event in sorted(told.items()) if event["type"] == kind]
+
+
+def await_events(opened: Opened, kind: str, count: int) -> None:
+    """Until the server has told of *count* events of a kind, whatever the page shows of them."""
+    while len(events(opened, kind)) < count:
+        opened.page.wait_for_timeout(5)
 
 
 def last(opened: Opened, field: str) -> Any:
