@@ -10,22 +10,29 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.page import sharks
-from tests.page.conftest import OpenPage
+from tests.page.conftest import Lays, OpenPage
+from tests.page.laid import Position, asks, lay
+from tests.page.positions import STILLS, cautious
 from tests.page.support import PHONE, Cable, Opened, TableServer, open_in, seat_choices
+from tests.page.treasures import await_question, click, fence
 
 PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
-ALL_READ = "last => document.querySelector('.log li:last-child')?.value >= last"
 GO = ".actions button[data-move]:not([aria-disabled=true])"
+
+FIRST = Position("deepsea", ("me", "novice"), {"starter": 0}, until=asks("Hunt"))
+"""A game of Deep Sea in which seat 0 goes first, and is asked."""
+TWO_GAME = Position("deepsea", ("me", "guest"), {"starter": 0}, until=lambda moment: True, answers=cautious)
+"""A whole game of two, of few answers."""
+PASSED_ON = Position("hainoon", ("me", "me"), {"starter": 0}, until=asks("PlayCard"))
+"""A game of two at one device, whose hands nobody else may see."""
 
 
 def ready(page: Page) -> None:
     expect(page.get_by_role("region", name="Board")).to_be_visible()
 
 
-def test_03_reload_keeps_seat_and_state(open_page: OpenPage) -> None:
-    opened = open_page(name="Ana")
-    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
-    page = opened.page
+def test_03_reload_keeps_seat_and_state(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(FIRST))
     expect(page.locator(PICK_UP)).to_be_visible()
     before = page.get_by_role("log").inner_text()
     page.reload()
@@ -33,9 +40,10 @@ def test_03_reload_keeps_seat_and_state(open_page: OpenPage) -> None:
     assert page.get_by_role("log").inner_text() == before
 
 
-def test_03_a_seat_link_moves_the_seat(open_page: OpenPage) -> None:
-    old = open_page()
-    code = old.new_table("deepsea", "me", "novice", options={"starter": 0}, name="Ana")
+def test_03_a_seat_link_moves_the_seat(open_page: OpenPage, laid: Lays) -> None:
+    old, table = open_page(), laid(FIRST)
+    code = table.code
+    old.sit(table)
     old.page.get_by_role("button", name="Menu").click()
     old.page.get_by_role("button", name="Move my seat").click()
     old.page.get_by_role("button", name="Link for Ana").click()
@@ -51,11 +59,10 @@ def test_03_a_seat_link_moves_the_seat(open_page: OpenPage) -> None:
     expect(old.page.locator("p.status")).to_contain_text("You are watching.")
 
 
-def test_03_a_used_seat_link_says_so(open_page: OpenPage) -> None:
+def test_03_a_used_seat_link_says_so(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     opened.forgive("403")
-    code = opened.new_table("deepsea", "me", "novice")
-    page = opened.goto(f"/seat/{code}#nothing-good")
+    page = opened.goto(f"/seat/{laid(FIRST).code}#nothing-good")
     expect(page.get_by_role("status")).to_contain_text("no longer good")
 
 
@@ -63,8 +70,7 @@ def test_03_a_server_restart_is_not_noticed(browser: Browser, built_page: Path, 
     server = TableServer(tmp_path, built_page)
     opened = open_in(browser, server.url)
     opened.forgive("WebSocket connection")
-    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
-    page = opened.page
+    page = opened.sit(lay(server.url, server.database, FIRST))
     expect(page.locator(PICK_UP)).to_be_visible()
     server.stop()
     server.start()
@@ -77,10 +83,10 @@ def test_03_a_server_restart_is_not_noticed(browser: Browser, built_page: Path, 
     server.stop()
 
 
-def wired(opened: Opened, game: str, **options: Any) -> Cable:
+def wired(opened: Opened, laid: Lays, game: str = "deepsea") -> Cable:
     """A table at which this browser is to move, and the cable it hangs on."""
     cable = Cable(opened.page)
-    opened.new_table(game, "me", "novice", options={"starter": 0, **options})
+    opened.sit(laid(FIRST if game == "deepsea" else STILLS[game]["start"]))
     expect(opened.page.locator(".table-foot-mine")).to_be_visible()
     return cable
 
@@ -93,21 +99,21 @@ def outage(page: Page, cable: Cable) -> None:
     expect(page.locator(".offline")).to_have_count(0)
 
 
-def test_03_after_an_outage_a_proposed_move_is_still_there(open_page: OpenPage) -> None:
+def test_03_after_an_outage_a_proposed_move_is_still_there(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page(confirm="always")
-    cable = wired(opened, "deepsea")
+    cable = wired(opened, laid)
     page = opened.page
     page.locator(PICK_UP).click()
     confirm = page.get_by_role("group", name="Confirm").get_by_role("button", name="Confirm")
     expect(confirm).to_be_visible()
     outage(page, cable)
     confirm.click()
-    expect(page.get_by_role("log")).to_contain_text("Diver 1 picks up")
+    expect(page.get_by_role("log")).to_contain_text("Ana picks up")
 
 
-def test_03_after_an_outage_a_chosen_card_is_still_chosen(open_page: OpenPage) -> None:
+def test_03_after_an_outage_a_chosen_card_is_still_chosen(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    cable = wired(opened, "hainoon")
+    cable = wired(opened, laid, "hainoon")
     card = opened.page.locator(".hainoon-held.hainoon-lit[aria-pressed=false]").last
     card.click()
     chosen = opened.page.locator(".hainoon-held[aria-pressed=true]")
@@ -117,78 +123,47 @@ def test_03_after_an_outage_a_chosen_card_is_still_chosen(open_page: OpenPage) -
     expect(chosen).to_have_attribute("aria-label", name or "")
 
 
-def test_03_a_move_on_its_way_when_the_line_breaks_is_made_once(open_page: OpenPage) -> None:
+def test_03_a_move_on_its_way_when_the_line_breaks_is_made_once(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    cable = wired(opened, "deepsea")
+    cable = wired(opened, laid)
     page = opened.page
     page.locator(PICK_UP).click()
     outage(page, cable)
-    mine = page.locator(".log li").filter(has_text="Diver 1 picks up")
+    mine = page.locator(".log li").filter(has_text="Ana picks up")
     expect(mine).to_have_count(1)
     expect(page.locator(GO).first).to_be_visible()
     numbers = page.locator(".log-number").all_inner_texts()
     assert numbers == [str(n + 1) for n in range(len(numbers))]
 
 
-def test_03_a_move_that_would_count_during_an_outage_counts_after_it(open_page: OpenPage) -> None:
+def test_03_a_move_that_would_count_during_an_outage_counts_after_it(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page(viewport=PHONE, touch=True, confirm="moment")
-    cable = wired(opened, "deepsea")
+    cable = wired(opened, laid)
     opened.page.locator(PICK_UP).tap()
     outage(opened.page, cable)
-    expect(opened.page.locator(".log li").filter(has_text="Diver 1 picks up")).to_have_count(1)
+    expect(opened.page.locator(".log li").filter(has_text="Ana picks up")).to_have_count(1)
 
 
-def answer(page: Page) -> None:
-    """Turn back with the first treasure; a load that sinks, sinks as it lies."""
-    for move in ("TurnBack", "PickUp", "TouchNothing", "GoDeeper"):
-        choice = page.locator(f".actions [data-move={move}]:not([aria-disabled=true])")
-        if choice.count():
-            choice.first.click()
-            return
-    for unit in page.locator(".actions .deepsea-unit[aria-pressed=false]").all():
-        unit.click()
-    page.locator(".actions .deepsea-open").last.click()
-
-
-def test_two_browsers_play_a_whole_game(open_page: OpenPage) -> None:
-    host = open_page(name="Ana")
-    code = host.new_table("deepsea", "me", "open", start=False)
-    guest = open_page(name="Leo", language="de")
-    guest.post(f"/tables/{code}/join", name="Leo")
-    guest.goto(f"/t/{code}")
-    host.page.get_by_role("button", name="Start").click()
-    both = (host, guest)
+def test_two_browsers_play_a_whole_game(open_page: OpenPage, laid: Lays) -> None:
+    table = laid(TWO_GAME)
+    both = host, guest = open_page(), open_page(language="de")
+    for seat, opened in enumerate(both):
+        opened.sit(table, seat)
+    before = ["", ""]
+    for seat, move, _ in table.ahead:
+        page = both[seat].page
+        await_question(page, before[seat])
+        before[seat] = fence(page)
+        click(page, type(move).__name__)
+    for opened, fenced in zip(both, before, strict=True):
+        await_question(opened.page, fenced)
     again = host.page.get_by_role("button", name="Play again")
-    idle = 0
-    while not again.is_visible() and idle < 3000:
-        idle = 0 if any(act(opened) for opened in both) else idle + 1
-        host.page.wait_for_timeout(10 if idle else 0)
     expect(again).to_be_visible()
     expect(guest.page.get_by_role("button", name="Noch einmal", exact=True)).to_be_visible()
     again.click()
     for opened in both:
         expect(opened.page.locator(".ending")).to_have_count(0)
         expect(opened.page.locator(".log li")).not_to_have_count(0)
-
-
-def last_told(opened: Opened) -> int:
-    """The number of the last event this browser was told of."""
-    told = (json.loads(frame) for frame in reversed(opened.frames))
-    return int(next((said[-1]["n"] for frame in told if (said := frame.get("events") or frame.get("log"))), 0))
-
-
-def act(opened: Opened) -> bool:
-    """One answer, if one is asked; then wait until it has been taken. Tells whether one was."""
-    page = opened.page
-    if not page.locator(".table-foot-mine .actions").count():
-        return False
-    page.locator(f"{GO}, .actions .deepsea-unit").first.wait_for()
-    before = last_told(opened)
-    answer(page)
-    while last_told(opened) == before:
-        page.wait_for_timeout(5)
-    page.wait_for_function(ALL_READ, arg=last_told(opened))
-    return True
 
 
 COVER = "Cover my secrets"
@@ -203,10 +178,9 @@ def lift_curtain(page: Page) -> None:
     expect(page.get_by_role("button", name=COVER)).to_be_visible()
 
 
-def test_16_the_curtain_keeps_the_secret_out_of_the_page(open_page: OpenPage) -> None:
-    opened = open_page()
-    code = opened.new_table("hainoon", "me", "me", options={"starter": 0})
-    page = opened.page
+def test_16_the_curtain_keeps_the_secret_out_of_the_page(open_page: OpenPage, laid: Lays) -> None:
+    opened, table = open_page(), laid(PASSED_ON)
+    page = opened.sit(table)
     expect(page.get_by_text("Pass the device to")).to_be_visible()
     assert hands(opened) == [], "a hand was sent before the button was held"
     hold = page.get_by_role("button", name="Hold to look")
@@ -222,21 +196,20 @@ def test_16_the_curtain_keeps_the_secret_out_of_the_page(open_page: OpenPage) ->
     expect(hold).to_be_visible()
     shown = page.content()
     assert not any(f'data-piece="{card}"' in shown for _, cards in seen for card in cards)
-    assert page.url.endswith(code)
+    assert page.url.endswith(table.code)
 
 
 @pytest.mark.parametrize("key", ["d", "."])
-@pytest.mark.parametrize("done", [f"[aria-label='{COVER}']", sharks.READY], ids=["covered", "played"])
-def test_16_what_was_read_to_one_player_is_not_left_for_the_next(open_page: OpenPage, key: str, done: str) -> None:
-    opened = open_page()
-    opened.new_table("hainoon", "me", "me", options={"starter": 0})
-    page = opened.page
-    lift_curtain(page)
-    page.keyboard.press(key)
-    expect(page.locator(".spoken")).not_to_be_empty()
-    page.locator(done).press("Enter")
-    expect(page.get_by_text("Pass the device to")).to_be_visible()
-    expect(page.locator(".spoken")).to_be_empty()
+def test_16_what_was_read_to_one_player_is_not_left_for_the_next(open_page: OpenPage, laid: Lays, key: str) -> None:
+    """Neither when the secrets are covered again nor when a card was played."""
+    page = open_page().sit(laid(PASSED_ON))
+    for done in (f"[aria-label='{COVER}']", sharks.READY):
+        lift_curtain(page)
+        page.keyboard.press(key)
+        expect(page.locator(".spoken")).not_to_be_empty()
+        page.locator(done).press("Enter")
+        expect(page.get_by_text("Pass the device to")).to_be_visible()
+        expect(page.locator(".spoken"), done).to_be_empty()
 
 
 def test_16_who_sits_down_on_a_second_seat_is_covered_from_the_first_turn_on(open_page: OpenPage) -> None:
@@ -252,27 +225,25 @@ def test_16_who_sits_down_on_a_second_seat_is_covered_from_the_first_turn_on(ope
     assert hands(opened) == [], "a hand was sent before the button was held"
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
-def test_16_a_key_held_down_lifts_the_curtain_and_plays_nothing(open_page: OpenPage, key: str) -> None:
-    opened = open_page()
-    opened.new_table("hainoon", "me", "me", options={"starter": 0})
-    page = opened.page
-    page.get_by_role("button", name="Hold to look").focus()
-    page.keyboard.down(key)
-    ready = page.locator(sharks.READY)
-    expect(ready).to_be_focused()
-    for _ in range(3):
-        page.keyboard.down(key)  # as keyboards repeat it
-    page.keyboard.up(key)
-    page.keyboard.press("d")
-    expect(page.locator(".spoken")).not_to_be_empty()  # whatever was sent before has been answered, too
-    expect(ready).to_be_focused()
+def test_16_a_key_held_down_lifts_the_curtain_and_plays_nothing(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(PASSED_ON))
+    for key in ("Enter", "Space"):
+        page.get_by_role("button", name="Hold to look").focus()
+        page.keyboard.down(key)
+        ready = page.locator(sharks.READY)
+        expect(ready, key).to_be_focused()
+        for _ in range(3):
+            page.keyboard.down(key)  # as keyboards repeat it
+        page.keyboard.up(key)
+        page.keyboard.press("d")
+        expect(page.locator(".spoken")).not_to_be_empty()  # whatever was sent before has been answered, too
+        expect(ready, key).to_be_focused()
+        page.get_by_role("button", name=COVER).click()
 
 
-def test_16_a_key_held_down_on_a_move_does_not_lift_the_next_curtain(open_page: OpenPage) -> None:
+def test_16_a_key_held_down_on_a_move_does_not_lift_the_next_curtain(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    opened.new_table("hainoon", "me", "me", options={"starter": 0})
-    page = opened.page
+    page = opened.sit(laid(PASSED_ON))
     lift_curtain(page)
     page.locator(sharks.READY).focus()
     page.keyboard.down("Enter")
@@ -284,11 +255,10 @@ def test_16_a_key_held_down_on_a_move_does_not_lift_the_next_curtain(open_page: 
     assert {seat for seat, _ in hands(opened)} == {0}
 
 
-def test_16_covered_during_an_outage_the_table_comes_back_covered(open_page: OpenPage) -> None:
+def test_16_covered_during_an_outage_the_table_comes_back_covered(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     cable = Cable(opened.page)
-    opened.new_table("hainoon", "me", "me", options={"starter": 0})
-    page = opened.page
+    page = opened.sit(laid(PASSED_ON))
     lift_curtain(page)
     cable.cut()
     expect(page.locator(".offline")).to_be_visible()
@@ -315,10 +285,8 @@ def hands(opened: Opened) -> list[tuple[int | None, list[str]]]:
     return [(view["seat"], view["hand"]) for view in views if view["hand"]]
 
 
-def test_26_spectators_see_and_cannot_act(open_page: OpenPage) -> None:
-    opened = open_page()
-    code = opened.new_table("hainoon", "me", "novice", options={"starter": 0})
-    watcher = open_page()
+def test_26_spectators_see_and_cannot_act(open_page: OpenPage, laid: Lays) -> None:
+    code, watcher = laid(STILLS["hainoon"]["start"]).code, open_page()
     page = watcher.goto(f"/t/{code}")
     expect(page.locator("p.status")).to_contain_text("You are watching.")
     assert hands(watcher) == []
@@ -334,14 +302,8 @@ def test_26_spectators_see_and_cannot_act(open_page: OpenPage) -> None:
     assert answer == "not_your_seat"
 
 
-def test_14_a_bot_sits_in_and_the_seat_is_taken_back(open_page: OpenPage) -> None:
-    opened = open_page(name="Ana")
-    opened.new_table("hainoon", "me", "open", start=False)
-    guest = open_page(name="Leo")
-    code = opened.page.url[-4:]
-    guest.post(f"/tables/{code}/join", name="Leo")
-    opened.page.get_by_role("button", name="Start").click()
-    page = opened.page
+def test_14_a_bot_sits_in_and_the_seat_is_taken_back(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(Position("hainoon", ("me", "guest"), until=asks("PlayCard", seat=1))))
     ready(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Let a bot play for me").click()

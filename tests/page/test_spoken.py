@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Page, expect
-from tests.page.conftest import OpenPage
-from tests.page.divers import seated
+from tests.page.conftest import Lays, OpenPage
+from tests.page.divers import Diver
+from tests.page.laid import Position, asks
+from tests.page.pagetime import PageTime
+from tests.page.positions import BEATS, DEEPSEA_GAME, DEEPSEA_OVER, STILLS
 from tests.page.support import Opened, watch_to_the_end
 
 VOICE, LINES, SPOKEN = "#voice", ".log li", ".spoken"
@@ -20,10 +23,14 @@ HEARD = """addEventListener("DOMContentLoaded", () => { const heard = window.hea
 """Notes what is read out: lines that come to the log, and what is said; each with the number of its change."""
 
 
-def begun(opened: Opened, *others: str) -> Page:
+PROGRAM = Position("dive", ("me", "guest", "guest"), until=asks("Program"))
+"""The first round of a game of Dive in which the others have handed in."""
+
+
+def begun(opened: Opened, laid: Lays) -> Page:
     """A game of Deep Sea in which this browser goes first."""
     opened.page.add_init_script(HEARD)
-    opened.new_table("deepsea", "me", *(others or ("novice",)), options={"starter": 0})
+    opened.sit(laid(STILLS["deepsea"]["start"]))
     expect(opened.page.locator(VOICE)).to_contain_text("pick it up?")
     return opened.page
 
@@ -39,33 +46,26 @@ def heard(page: Page) -> list[tuple[str, str, int]]:
 
 
 def test_09_a_game_that_begins_is_told_from_its_first_line(open_page: OpenPage) -> None:
-    page = begun(open_page())
+    opened = open_page()
+    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
+    page = opened.page
     for text in ("Dive 1 begins", "Diver 1 rolls", "Your turn"):
         expect(page.locator(VOICE)).to_contain_text(text)
 
 
-def test_09_the_question_is_read_out_once_and_after_what_led_to_it(open_page: OpenPage) -> None:
-    page = asked_where_to(begun(open_page(), "novice", "novice"))
+def test_09_the_question_is_read_out_once_and_after_what_led_to_it(open_page: OpenPage, laid: Lays) -> None:
+    opened, table = open_page(), laid(DEEPSEA_GAME)
+    page = opened.page
+    page.add_init_script(HEARD)
+    opened.sit(table)
+    expect(page.locator(VOICE)).to_contain_text("pick it up?")
+    with table.attended() as hands:
+        hands.play(3)
+        expect(page.locator(VOICE)).to_contain_text("Deeper, or back?")
     said = heard(page)
     assert ["Deeper, or back?" in text for kind, text, _ in said if kind == "voice"].count(True) == 1
     assert said[-1][0] == "voice" and said[-2][0] == "log", said
     assert page.locator(".status[role]").count() == 0
-
-
-def test_09_a_dive_is_read_out_line_by_line_and_then_what_to_do(open_page: OpenPage) -> None:
-    opened = open_page()
-    opened.page.add_init_script(HEARD)
-    diver = seated(opened, "me", "novice", "novice")
-    expect(opened.page.locator(VOICE)).to_contain_text("Look what lies on top")
-    opened.page.evaluate("window.heard.length = 0")
-    diver.hand_in()
-    expect(opened.page.locator(VOICE)).to_contain_text("On to the water")
-    said = heard(opened.page)
-    lines = [(text, change) for kind, text, change in said if kind == "log"]
-    numbers = [int(text.split()[0]) for text, _ in lines]
-    assert len(lines) > 15 and numbers == list(range(numbers[0], numbers[0] + len(lines)))
-    assert len({change for _, change in lines}) == len(lines), lines
-    assert [kind for kind, *_ in said].index("voice") == len(lines), said
 
 
 SEEN_AND_READ = """() => { window.lines = []; new MutationObserver(() => window.lines.push([
@@ -75,22 +75,36 @@ SEEN_AND_READ = """() => { window.lines = []; new MutationObserver(() => window.
 """Notes which lines are seen and how many of them have come to be read out, whenever that changes."""
 
 
-def test_19_lines_are_seen_at_once_though_they_are_read_out_one_by_one(open_page: OpenPage) -> None:
-    diver = seated(open_page(), "me", "novice", "novice")
-    diver.page.evaluate(SEEN_AND_READ)
-    diver.hand_in()
-    expect(diver.page.locator(VOICE)).to_contain_text("On to the water")
-    lines = diver.page.evaluate("window.lines")
-    assert all(seen == [*range(1, len(seen) + 1)] for seen, _ in lines), lines
-    assert max(len(seen) - read for seen, read in lines) > 10
-    diver.page.keyboard.press("l")
-    expect(diver.page.locator("[role=log] li").last).to_be_focused()
-
-
-def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage) -> None:
+def test_09_a_dive_is_read_out_line_by_line_and_then_what_to_do(open_page: OpenPage, laid: Lays) -> None:
+    """All lines are seen at once, though."""
     opened = open_page()
-    page = begun(opened)
-    opened.post(f"/tables/{page.url[-4:]}/seats/0/bot", bot="random")
+    page = opened.page
+    page.add_init_script(HEARD)
+    opened.sit(laid(PROGRAM))
+    expect(page.locator(VOICE)).to_contain_text("Look what lies on top")
+    page.evaluate("window.heard.length = 0")
+    page.evaluate(SEEN_AND_READ)
+    Diver(opened).hand_in()
+    expect(page.locator(VOICE)).to_contain_text("On to the water")
+    said = heard(page)
+    lines = [(text, change) for kind, text, change in said if kind == "log"]
+    numbers = [int(text.split()[0]) for text, _ in lines]
+    assert len(lines) > 15 and numbers == list(range(numbers[0], numbers[0] + len(lines)))
+    assert len({change for _, change in lines}) == len(lines), lines
+    assert [kind for kind, *_ in said].index("voice") == len(lines), said
+    both = page.evaluate("window.lines")
+    assert all(seen == [*range(1, len(seen) + 1)] for seen, _ in both), both
+    assert max(len(seen) - read for seen, read in both) > 10
+    page.keyboard.press("l")
+    expect(page.locator("[role=log] li").last).to_be_focused()
+
+
+def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage, laid: Lays) -> None:
+    table = laid(BEATS["deepsea"]["end"].position)
+    page = open_page().sit(table)
+    expect(page.locator(".table-board")).to_be_visible()
+    with table.attended() as hands:
+        hands.play_through("GameEnded")
     watch_to_the_end(page)
     heading = page.locator(".ending h2").inner_text().rstrip(".")
     expect(page.locator(VOICE)).to_contain_text(f"The game is over. {heading}")
@@ -101,8 +115,8 @@ def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage) -> None:
     assert totals and results == [*zip(totals, dives, strict=True)]
 
 
-def test_09_the_same_answer_is_read_out_again(open_page: OpenPage) -> None:
-    page = begun(open_page())
+def test_09_the_same_answer_is_read_out_again(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(), laid)
     for _ in range(2):
         page.locator(".actions [data-move=TurnBack][aria-disabled=true]").click(force=True)
         expect(page.locator(".why:not([data-old])")).to_be_visible()
@@ -115,8 +129,8 @@ def test_09_the_same_answer_is_read_out_again(open_page: OpenPage) -> None:
     assert (page.locator(SPOKEN).text_content() or "").strip() == first
 
 
-def test_08_nobody_moves_by_reading_the_log_and_the_board_needs_no_scrolling(open_page: OpenPage) -> None:
-    page = asked_where_to(begun(open_page()))
+def test_08_nobody_moves_by_reading_the_log_and_the_board_needs_no_scrolling(open_page: OpenPage, laid: Lays) -> None:
+    page = asked_where_to(begun(open_page(), laid))
     lines = page.locator(LINES).count()
     for key in ("l", "ArrowDown", "Home", "ArrowUp"):
         page.keyboard.press(key)
@@ -132,8 +146,8 @@ def test_08_nobody_moves_by_reading_the_log_and_the_board_needs_no_scrolling(ope
     expect(page.locator(LINES).nth(lines)).to_be_attached()
 
 
-def test_08_a_wish_leaves_the_board_and_the_focus_as_they_are(open_page: OpenPage) -> None:
-    page = asked_where_to(begun(open_page()))
+def test_08_a_wish_leaves_the_board_and_the_focus_as_they_are(open_page: OpenPage, laid: Lays) -> None:
+    page = asked_where_to(begun(open_page(), laid))
     turn = page.locator(".actions [data-move=TurnBack]")
     turn.focus()
     turn.evaluate("e => (e.dataset.same = '')")
@@ -146,8 +160,8 @@ def test_08_a_wish_leaves_the_board_and_the_focus_as_they_are(open_page: OpenPag
     expect(page.locator("[data-same]")).to_be_focused()
 
 
-def test_08_single_characters_can_be_switched_off(open_page: OpenPage) -> None:
-    page = begun(open_page(keys=False))
+def test_08_single_characters_can_be_switched_off(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(keys=False), laid)
     lines = page.locator(LINES).count()
     for key in ("x", "p", "d", "?"):
         page.keyboard.press(key)
@@ -158,15 +172,15 @@ def test_08_single_characters_can_be_switched_off(open_page: OpenPage) -> None:
     expect(page.locator("dialog")).to_have_count(0)
 
 
-def test_08_the_rules_begin_at_what_is_asked(open_page: OpenPage) -> None:
-    page = begun(open_page())
+def test_08_the_rules_begin_at_what_is_asked(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(), laid)
     page.keyboard.press("r")
     page.get_by_role("button", name="All rules").click()
     expect(page.locator(".rule-now")).to_be_focused()
 
 
-def test_08_the_question_to_confirm_is_read_out_and_at_hand(open_page: OpenPage) -> None:
-    page = begun(open_page(confirm="always"))
+def test_08_the_question_to_confirm_is_read_out_and_at_hand(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(confirm="always"), laid)
     page.locator(".actions [data-move=PickUp]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(VOICE)).to_contain_text("Pick up")
@@ -184,16 +198,14 @@ HURRIED = """key => { for (let times = 0; times < 30; times++) document.activeEl
 """A keyboard that repeats a key faster than anybody can follow."""
 
 
-def test_24_in_a_replay_space_presses_what_has_the_focus(open_page: OpenPage) -> None:
+def test_24_in_a_replay_space_presses_what_has_the_focus(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    page = begun(opened)
-    code = page.url[-4:]
-    opened.post(f"/tables/{code}/seats/0/bot", bot="random")
-    watch_to_the_end(page)
-    page = opened.goto(f"/replay/{code}/1?at=5")
+    time = PageTime(opened.page)
+    page = opened.goto(f"/replay/{laid(DEEPSEA_OVER).code}/1?at=5")
     expect(page.get_by_role("log")).to_have_attribute("aria-live", "off")
     slider = page.get_by_role("slider", name="Moment")
     expect(slider).to_have_value("5")
+    time.stop()
     page.get_by_role("button", name=re.compile("^Forward")).focus()
     page.keyboard.press("Space")
     expect(slider).to_have_value("6")
@@ -203,24 +215,21 @@ def test_24_in_a_replay_space_presses_what_has_the_focus(open_page: OpenPage) ->
         at += first  # the space bar presses when it is let go
         expect(slider).to_have_value(str(at))
         for _ in range(2):
-            page.wait_for_timeout(300)
+            time.pass_by(300, step=50)
             page.keyboard.down(key)  # once more: it repeats
             at += 1
             expect(slider).to_have_value(str(at))
-        page.wait_for_timeout(300)
+        time.pass_by(300, step=50)
         page.evaluate(HURRIED, " " if key == "Space" else key)
         at += 1
         expect(slider).to_have_value(str(at))
         page.keyboard.up(key)
-        page.wait_for_timeout(100)
+        time.pass_by(100, step=50)
         expect(slider).to_have_value(str(at))
 
 
-def test_09_looking_back_keeps_the_place_and_leads_to_what_was_found(open_page: OpenPage) -> None:
-    opened = open_page()
-    page = begun(opened)
-    opened.post(f"/tables/{page.url[-4:]}/seats/0/bot", bot="random")
-    watch_to_the_end(page)
+def test_09_looking_back_keeps_the_place_and_leads_to_what_was_found(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(DEEPSEA_OVER))
     look = page.get_by_role("button", name="Look back at this game")
     look.focus()
     page.keyboard.press("Enter")

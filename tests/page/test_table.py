@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.page.conftest import Lays, OpenPage
-from tests.page.positions import STILLS
-from tests.page.support import LANGUAGES, PHONE, Cable, Opened, sideways, small_print, small_targets, watch_to_the_end
+from tests.page.laid import Laid, Position, asks, lay
+from tests.page.pagetime import PageTime
+from tests.page.positions import BEATS, DEEPSEA_GAME, DEEPSEA_SIX, STILLS
+from tests.page.support import (
+    LANGUAGES,
+    PHONE,
+    Cable,
+    Opened,
+    TableServer,
+    open_in,
+    sideways,
+    small_print,
+    small_targets,
+    watch_to_the_end,
+)
+from tests.page.treasures import SPOKEN, await_events, speak
 
 COUNT_MOVEMENTS = """window.moved = 0; const usual = Element.prototype.animate;
 Element.prototype.animate = function (...given) { window.moved++; return usual.apply(this, given); }"""
-RESTING = "() => document.getAnimations().every(a => a.playState !== 'running' || !a.effect.target.dataset?.piece)"
 CLICK_AND_HESITATE = """move => new Promise(done => {
   new MutationObserver((_, self) => {
     const cancel = document.querySelector('.confirm .button-second, .soon');
@@ -28,56 +42,102 @@ CLICK_AND_HESITATE = """move => new Promise(done => {
 PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
 
 
-def begun(opened: Opened) -> Page:
+FIRST = Position("deepsea", ("me", "novice"), {"starter": 0}, until=asks("Hunt"))
+"""A game of Deep Sea in which seat 0 goes first, and is asked."""
+OVER = Position("deepsea", ("me", "novice"), {"starter": 0})
+"""A game that is over, and of which the next begins with seat 0."""
+
+
+def begun(opened: Opened, laid: Lays) -> Page:
     """A game of Deep Sea in which this browser goes first."""
-    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
-    expect(opened.page.locator(PICK_UP)).to_be_visible()
-    return opened.page
+    page = opened.sit(laid(FIRST))
+    expect(page.locator(PICK_UP)).to_be_visible()
+    return page
 
 
-def ended(opened: Opened) -> Page:
+def ended(opened: Opened, laid: Lays) -> Page:
     """A finished game."""
-    opened.new_table("deepsea", "me", "novice", options={"starter": 0})
-    seat = opened.page
-    expect(seat.locator(PICK_UP)).to_be_visible()
-    code = seat.url[-4:]
-    opened.post(f"/tables/{code}/seats/0/bot", bot="random")
-    watch_to_the_end(seat)
-    return seat
+    page = opened.sit(laid(OVER))
+    expect(page.locator(".ending")).to_be_visible()
+    return page
+
+
+class Shared:
+    """A browser at a table, for one test after the other: all of them leave the game as it is."""
+
+    UNTOUCHED = "() => !document.querySelector('dialog, .why, .spoken:not(:empty)') && !history.state?.panel"
+
+    def __init__(self, opened: Opened, table: Laid, shown: str) -> None:
+        self.opened, self.table, self.shown = opened, table, shown
+
+    def page(self) -> Iterator[Page]:
+        """Give the page, loaded anew if the last test has left something on the screen; nothing may go wrong in it."""
+        page = self.opened.page
+        if page.url != f"{self.opened.url}/t/{self.table.code}" or not page.evaluate(self.UNTOUCHED):
+            self.opened.sit(self.table)
+        expect(page.locator(self.shown).first).to_be_visible()
+        yield page
+        wrong, self.opened.wrong[:] = self.opened.wrong[:], []
+        assert not wrong, wrong
+
+
+def shared(browser: Browser, server: TableServer, position: Position, shown: str) -> Iterator[Shared]:
+    """A browser at *position*, ended when its tests are."""
+    opened = open_in(browser, server.url)
+    yield Shared(opened, lay(server.url, server.database, position), shown)
+    opened.context.close()
+
+
+@pytest.fixture(scope="module")
+def first_shared(browser: Browser, table_server: TableServer) -> Iterator[Shared]:
+    yield from shared(browser, table_server, FIRST, PICK_UP)
+
+
+@pytest.fixture(scope="module")
+def over_shared(browser: Browser, table_server: TableServer) -> Iterator[Shared]:
+    yield from shared(browser, table_server, OVER, ".ending")
+
+
+@pytest.fixture
+def at_first(first_shared: Shared) -> Iterator[Page]:
+    """A game in which this browser goes first; the test leaves it so."""
+    yield from first_shared.page()
+
+
+@pytest.fixture
+def at_end(over_shared: Shared) -> Iterator[Page]:
+    """A finished game; the test leaves it so."""
+    yield from over_shared.page()
 
 
 GO_ON = re.compile("^Back to your game")
 
 
-def test_01_a_game_to_go_on_with_leaves_play_now_on_the_screen(open_page: OpenPage) -> None:
-    opened = open_page()
-    begun(opened)
-    page = opened.goto("/")
+def test_03_home_leads_back_to_a_game_until_it_is_over(open_page: OpenPage, laid: Lays) -> None:
+    opened, table = open_page(), laid(BEATS["deepsea"]["end"].position)
+    page = opened.sit(table)
+    expect(page.locator(".table-board")).to_be_visible()
+    opened.goto("/")
     expect(page.get_by_role("link", name=GO_ON)).to_be_in_viewport(ratio=1)
     for play in page.get_by_role("button", name=re.compile("^Play now")).all():
-        expect(play).to_be_in_viewport(ratio=1)
-
-
-def test_03_home_leads_back_to_a_game_until_it_is_over(open_page: OpenPage) -> None:
-    opened = open_page(viewport=PHONE)
-    page = begun(opened)
-    table = page.url
-    opened.goto("/")
-    back = page.get_by_role("link", name=f"Back to your game: Deep Sea Adventure, {table[-4:]}")
+        expect(play, "Play now stays on the screen").to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    back = page.get_by_role("link", name=f"Back to your game: Deep Sea Adventure, {table.code}")
     expect(back).to_be_in_viewport()
     back.click()
-    expect(page.locator(PICK_UP)).to_be_visible()
-    assert page.url == table
-    opened.post(f"/tables/{table[-4:]}/seats/0/bot", bot="random")
+    expect(page.locator(".table-board")).to_be_visible()
+    assert page.url == f"{opened.url}/t/{table.code}"
+    with table.attended() as hands:
+        hands.play_through("GameEnded")
     watch_to_the_end(page)
     opened.goto("/")
     expect(page.locator(".windows")).to_be_visible()
     expect(page.get_by_role("link", name=GO_ON)).to_have_count(0)
 
 
-def test_03_who_leaves_is_not_led_back_but_to_another_game(open_page: OpenPage) -> None:
+def test_03_who_leaves_is_not_led_back_but_to_another_game(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    first = begun(opened).url[-4:]
+    first = begun(opened, laid).url[-4:]
     opened.new_table("hainoon", "me", "novice")
     page = opened.page
     expect(page.get_by_role("region", name="Board")).to_be_visible()
@@ -98,22 +158,12 @@ def test_03_a_table_that_is_no_more_is_not_led_back_to(open_page: OpenPage) -> N
     page.wait_for_function("() => localStorage.getItem('divetable-unfinished') === 'null'")
 
 
-def test_05_what_cannot_be_done_tells_why_and_its_rule(open_page: OpenPage) -> None:
-    page = begun(open_page())
-    page.locator(".actions [data-move=TurnBack][aria-disabled=true]").click(force=True)
-    answer = page.locator(".why")
-    expect(answer).to_contain_text("Rule A-")
-    answer.get_by_role("button").click()
-    expect(page.locator(".rule-now")).to_be_in_viewport()
+def test_06_the_status_line_says_who_must_do_what(at_first: Page) -> None:
+    expect(at_first.locator("p.status")).to_contain_text("Your turn")
+    expect(at_first).to_have_title(re.compile("Your turn"))
 
 
-def test_06_the_status_line_says_who_must_do_what(open_page: OpenPage) -> None:
-    page = begun(open_page())
-    expect(page.locator("p.status")).to_contain_text("Your turn")
-    expect(page).to_have_title(re.compile("Your turn"))
-
-
-def test_06_a_second_that_has_begun_to_run_still_counts(open_page: OpenPage) -> None:
+def test_06_a_second_that_has_begun_to_run_still_counts(open_page: OpenPage, laid: Lays) -> None:
     def tell_time(socket: WebSocketRoute) -> None:
         def told(message: str | bytes) -> None:
             clock = {"clock": {"left": {"0": 1400, "1": 99_000}, "paused": True}, "online": []}
@@ -123,35 +173,37 @@ def test_06_a_second_that_has_begun_to_run_still_counts(open_page: OpenPage) -> 
 
     opened = open_page()
     opened.page.route_web_socket("**/ws/*", tell_time)
-    expect(begun(opened).locator(".countdown")).to_have_text(["‖ 0:02", re.compile(r"^1:\d\d$")])
+    expect(begun(opened, laid).locator(".countdown")).to_have_text(["‖ 0:02", re.compile(r"^1:\d\d$")])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_phone_table_and_its_panels_fit(open_page: OpenPage, language: str) -> None:
-    page = begun(open_page(viewport=PHONE, touch=True, language=language))
-    assert sideways(page) <= 0
-    assert small_targets(page) == []
-    assert small_print(page) == []
-    expect(page.locator(PICK_UP)).to_be_in_viewport(ratio=1)
-    for key in ("?", "r", "s"):
-        page.keyboard.press(key)
-        expect(page.get_by_role("dialog"), key).to_be_visible()
+def test_07_phone_table_and_its_panels_fit(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(viewport=PHONE, touch=True), laid)
+    for language in LANGUAGES:
+        speak(page, language)
         assert sideways(page) <= 0
-        assert page.evaluate("(d => d.scrollWidth - d.clientWidth)(document.querySelector('dialog'))") <= 0
-        page.keyboard.press("Escape")
-        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert small_targets(page) == []
+        assert small_print(page) == []
+        expect(page.locator(PICK_UP)).to_be_in_viewport(ratio=1)
+        for key in ("?", "r", "s"):
+            page.keyboard.press(key)
+            expect(page.get_by_role("dialog"), key).to_be_visible()
+            assert sideways(page) <= 0
+            assert page.evaluate("(d => d.scrollWidth - d.clientWidth)(document.querySelector('dialog'))") <= 0
+            page.keyboard.press("Escape")
+            expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_08_question_mark_lists_the_keys(open_page: OpenPage) -> None:
-    page = begun(open_page())
-    page.keyboard.press("?")
-    keys = page.get_by_role("dialog", name="Keys")
+def test_08_question_mark_lists_the_keys(at_first: Page) -> None:
+    at_first.keyboard.press("?")
+    keys = at_first.get_by_role("dialog", name="Keys")
     expect(keys.get_by_text("describe the board in words")).to_be_visible()
     expect(keys.get_by_role("heading", name="In Deep Sea Adventure")).to_be_visible()
+    at_first.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
 
 
-def test_09_describe_and_repeat(open_page: OpenPage) -> None:
-    page = begun(open_page())
+def test_09_describe_and_repeat(at_first: Page) -> None:
+    page = at_first
     page.keyboard.press("d")
     expect(page.locator(".spoken[aria-live]")).to_contain_text("air", ignore_case=True)
     page.keyboard.press(".")
@@ -160,8 +212,90 @@ def test_09_describe_and_repeat(open_page: OpenPage) -> None:
     expect(page.locator(".spoken")).to_be_empty()
 
 
-def test_11_rules_begin_with_a_turn_in_four_drawings(open_page: OpenPage) -> None:
-    page = begun(open_page())
+@pytest.mark.parametrize("game", ["deepsea", "hainoon", "dive"])
+def test_11_drawings_fit_a_phone_one_a_screen(open_page: OpenPage, laid: Lays, game: str) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    page = opened.sit(laid(STILLS[game]["look" if game == "dive" else "start"]))
+    expect(page.locator(".table-foot-mine")).to_be_visible()
+    for language in LANGUAGES:
+        speak(page, language)
+        page.locator(".head-tools > :last-child").tap()
+        page.locator(".menu-item").first.tap()
+        step = page.locator(".turn-step")
+        expect(step).to_have_count(4)
+        page.locator(".turn").evaluate("pages => pages.scrollTo({left: 0, behavior: 'instant'})")
+        expect(step.nth(0)).to_be_in_viewport(ratio=0.9)
+        expect(step.nth(1)).not_to_be_in_viewport(ratio=0.2)
+        page.locator(".turn-beads button").last.tap()
+        expect(step.nth(1)).to_be_in_viewport(ratio=0.9)
+        assert sideways(page) <= 0
+        assert small_targets(page) == []
+        assert small_print(page) == []
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_11_rules_open_at_the_phase_and_can_be_searched(at_first: Page) -> None:
+    page = at_first
+    page.keyboard.press("r")
+    page.get_by_role("button", name="All rules").click()
+    expect(page.locator(".rule-now")).to_be_in_viewport()
+    page.get_by_label("Search the rules").last.fill("A-003")
+    expect(page.locator(".rule")).to_have_count(1)
+    page.get_by_label("Search the rules").last.fill("zzz")
+    expect(page.get_by_role("dialog")).to_contain_text("Nothing found.")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_19_log_lines_are_numbered_light_pieces_and_can_be_saved(at_first: Page) -> None:
+    page = at_first
+    numbers = page.locator(".log-number").all_inner_texts()
+    assert numbers == [str(n + 1) for n in range(len(numbers))]
+    page.keyboard.press("l")
+    expect(page.locator(".log li").last).to_be_focused()
+    expect(page.locator(".table-board .lit").first).to_be_attached()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".log li").nth(-2)).to_be_focused()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as text").click()
+    assert saved.value.path().read_text().startswith("1. ")
+
+
+def test_26_the_way_back_closes_a_panel_and_stays_at_the_table(at_first: Page) -> None:
+    page = at_first
+    table = page.url
+    page.keyboard.press("s")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(PICK_UP)).to_be_visible()
+    assert page.url == table
+    page.keyboard.press("s")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_function("() => !history.state?.panel")
+    assert page.url == table
+
+
+def test_29_m_mutes(at_first: Page) -> None:
+    at_first.keyboard.press("m")
+    assert at_first.evaluate("JSON.parse(localStorage['divetable-settings']).muted") is True
+    at_first.keyboard.press("m")
+    assert at_first.evaluate("JSON.parse(localStorage['divetable-settings']).muted") is False
+
+
+def test_05_what_cannot_be_done_tells_why_and_its_rule(at_first: Page) -> None:
+    page = at_first
+    page.locator(".actions [data-move=TurnBack][aria-disabled=true]").click(force=True)
+    answer = page.locator(".why")
+    expect(answer).to_contain_text("Rule A-")
+    answer.get_by_role("button").click()
+    expect(page.locator(".rule-now")).to_be_in_viewport()
+
+
+def test_11_rules_begin_with_a_turn_in_four_drawings(at_first: Page) -> None:
+    page = at_first
     page.keyboard.press("r")
     expect(page.locator(".turn-step h3")).to_have_text(["1 Breathe", "2 Down or up?", "3 Roll, swim", "4 Take it?"])
     here = page.locator(".turn-step[aria-current=step]")
@@ -172,39 +306,8 @@ def test_11_rules_begin_with_a_turn_in_four_drawings(open_page: OpenPage) -> Non
     page.wait_for_url("**/learn/deepsea-tutorial")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["deepsea", "hainoon", "dive"])
-def test_11_drawings_fit_a_phone_one_a_screen(open_page: OpenPage, game: str, language: str) -> None:
-    opened = open_page(viewport=PHONE, touch=True, language=language)
-    opened.new_table(game, "me", "novice", options={"starter": 0} if game == "deepsea" else {})
-    page = opened.page
-    page.locator(".head-tools > :last-child").tap()
-    page.locator(".menu-item").first.tap()
-    step = page.locator(".turn-step")
-    expect(step).to_have_count(4)
-    page.locator(".turn").evaluate("pages => pages.scrollTo({left: 0, behavior: 'instant'})")
-    expect(step.nth(0)).to_be_in_viewport(ratio=0.9)
-    expect(step.nth(1)).not_to_be_in_viewport(ratio=0.2)
-    page.locator(".turn-beads button").last.tap()
-    expect(step.nth(1)).to_be_in_viewport(ratio=0.9)
-    assert sideways(page) <= 0
-    assert small_targets(page) == []
-    assert small_print(page) == []
-
-
-def test_11_rules_open_at_the_phase_and_can_be_searched(open_page: OpenPage) -> None:
-    page = begun(open_page())
-    page.keyboard.press("r")
-    page.get_by_role("button", name="All rules").click()
-    expect(page.locator(".rule-now")).to_be_in_viewport()
-    page.get_by_label("Search the rules").last.fill("A-003")
-    expect(page.locator(".rule")).to_have_count(1)
-    page.get_by_label("Search the rules").last.fill("zzz")
-    expect(page.get_by_role("dialog")).to_contain_text("Nothing found.")
-
-
-def test_15_the_secret_behind_the_fingerprint_is_shown_at_the_end(open_page: OpenPage) -> None:
-    page = ended(open_page())
+def test_15_the_secret_behind_the_fingerprint_is_shown_at_the_end(at_end: Page) -> None:
+    page = at_end
     page.get_by_text("Was chance fair?").click()
     fingerprint, secret = page.locator(".fairness dd").all_inner_texts()
     told = page.evaluate(
@@ -218,8 +321,8 @@ def test_15_the_secret_behind_the_fingerprint_is_shown_at_the_end(open_page: Ope
     assert record.ok
 
 
-def test_17_a_move_waits_for_confirm_and_can_be_taken_back(open_page: OpenPage) -> None:
-    page = begun(open_page(confirm="always"))
+def test_17_a_move_waits_for_confirm_and_can_be_taken_back(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(confirm="always"), laid)
     page.locator(PICK_UP).click()
     group = page.get_by_role("group", name="Confirm")
     expect(group).to_be_visible()
@@ -233,8 +336,8 @@ def test_17_a_move_waits_for_confirm_and_can_be_taken_back(open_page: OpenPage) 
     expect(page.locator(".log li").nth(lines)).to_be_visible()
 
 
-def test_17_touch_leaves_a_moment_to_take_a_move_back_by_default(open_page: OpenPage) -> None:
-    page = begun(open_page(viewport=PHONE, touch=True, confirm=None))
+def test_17_touch_leaves_a_moment_to_take_a_move_back_by_default(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(viewport=PHONE, touch=True, confirm=None), laid)
     lines = page.locator(".log li").count()
     page.evaluate(CLICK_AND_HESITATE, PICK_UP)
     group = page.get_by_role("group", name="Confirm")
@@ -246,10 +349,13 @@ def test_17_touch_leaves_a_moment_to_take_a_move_back_by_default(open_page: Open
     expect(page.locator(".log li").nth(lines)).to_contain_text("picks up")
 
 
-def test_17_what_was_pressed_fills_in_its_place_and_pressed_again_takes_the_move_back(open_page: OpenPage) -> None:
+def test_17_what_was_pressed_fills_in_its_place_and_pressed_again_takes_the_move_back(
+    open_page: OpenPage, laid: Lays
+) -> None:
     opened = open_page(viewport=PHONE, touch=True, confirm="moment")
-    page = begun(opened)
-    page.clock.install()
+    time = PageTime(opened.page)
+    page = begun(opened, laid)
+    time.stop()
     lines = page.locator(".log li").count()
     choice = page.locator(PICK_UP)
     place = choice.bounding_box()
@@ -260,62 +366,57 @@ def test_17_what_was_pressed_fills_in_its_place_and_pressed_again_takes_the_move
     assert all(abs(there[side] - place[side]) <= 4 for side in ("x", "y", "width", "height"))
     soon.tap()
     expect(soon).to_have_count(0)
-    page.clock.run_for(3_000)
+    time.pass_by(3_000, step=100)
     assert page.locator(".log li").count() == lines
     choice.tap()
-    page.clock.run_for(1_100)
+    time.pass_by(1_100, step=100)
     expect(page.locator(".log li").nth(lines)).to_contain_text("picks up")
 
 
-def test_18_movement_never_blocks_and_any_key_ends_it(open_page: OpenPage) -> None:
-    opened = open_page(speed=1)
-    opened.page.add_init_script(COUNT_MOVEMENTS)
-    page = begun(opened)
+def test_18_movement_never_blocks_and_any_key_ends_it(open_page: OpenPage, laid: Lays) -> None:
+    opened, table = open_page(speed=1), laid(DEEPSEA_GAME)
+    page, time = opened.page, PageTime(opened.page)
+    page.add_init_script(COUNT_MOVEMENTS)
+    opened.sit(table)
+    expect(page.locator(PICK_UP)).to_be_visible()
+    time.stop()
     before = page.evaluate("window.moved")
-    page.locator(PICK_UP).click()
-    expect(page.locator(".log")).to_contain_text("picks up")
-    page.wait_for_function("before => window.moved > before", arg=before)
-    page.keyboard.press("Shift")
-    page.wait_for_function(RESTING)
-    page.locator(".actions [data-move=GoDeeper]:not([aria-disabled=true])").click()
+    with table.attended(0) as hands:
+        del hands.ahead[0]
+        page.locator(PICK_UP).click()
+        hands.play(2)
+        await_events(opened, "PickedUp", 3)
+        assert time.pass_by(100), "nothing moves"
+        expect(page.locator(".log")).to_contain_text("picks up")
+        assert page.evaluate("window.moved") > before
+        page.keyboard.press("Shift")
+        assert not time.pass_by(20), "something still moves"
+        time.pass_by(200)
+        page.locator(".actions [data-move=GoDeeper]:not([aria-disabled=true])").click()
 
 
-def test_18_none_with_reduced_motion(open_page: OpenPage) -> None:
+def test_18_none_with_reduced_motion(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page(speed=1)
     opened.page.emulate_media(reduced_motion="reduce")
     opened.page.add_init_script(COUNT_MOVEMENTS)
-    page = begun(opened)
+    page = begun(opened, laid)
     page.locator(PICK_UP).click()
     expect(page.locator(".log")).to_contain_text("picks up")
     assert page.evaluate("window.moved") == 0
 
 
-def test_19_log_lines_are_numbered_light_pieces_and_can_be_saved(open_page: OpenPage) -> None:
-    page = begun(open_page())
-    numbers = page.locator(".log-number").all_inner_texts()
-    assert numbers == [str(n + 1) for n in range(len(numbers))]
-    page.keyboard.press("l")
-    expect(page.locator(".log li").last).to_be_focused()
-    expect(page.locator(".table-board .lit").first).to_be_attached()
-    page.keyboard.press("ArrowUp")
-    expect(page.locator(".log li").nth(-2)).to_be_focused()
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Save as text").click()
-    assert saved.value.path().read_text().startswith("1. ")
-
-
-def test_21_one_tap_rematch(open_page: OpenPage) -> None:
-    page = ended(open_page())
+def test_21_one_tap_rematch(open_page: OpenPage, laid: Lays) -> None:
+    page = ended(open_page(), laid)
     url = page.url
     page.get_by_role("button", name="Play again").click()
     page.locator(PICK_UP).click()
-    expect(page.get_by_role("log")).to_contain_text("Diver 1 picks up")
+    expect(page.get_by_role("log")).to_contain_text("Ana picks up")
     expect(page.locator(".ending")).to_have_count(0)
     assert page.url == url
 
 
-def test_21_the_next_game_does_not_begin_with_the_end_of_the_last(open_page: OpenPage) -> None:
-    page = ended(open_page())
+def test_21_the_next_game_does_not_begin_with_the_end_of_the_last(open_page: OpenPage, laid: Lays) -> None:
+    page = ended(open_page(), laid)
     page.keyboard.press("d")
     expect(page.locator(".spoken")).not_to_be_empty()
     page.get_by_role("button", name="Play again").click()
@@ -332,9 +433,9 @@ def test_24_a_replay_shows_the_board_on_a_phone(open_page: OpenPage, laid: Lays,
     assert board is not None and board["height"] >= PHONE[1] * 0.4, board
 
 
-def test_24_a_replay_link_restores_the_moment(open_page: OpenPage) -> None:
+def test_24_a_replay_link_restores_the_moment(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
-    page = ended(opened)
+    page = ended(opened, laid)
     page.get_by_role("link", name="Watch it again").click()
     slider = page.get_by_role("slider", name="Moment", exact=True)
     expect(slider).to_have_value("1")
@@ -353,26 +454,20 @@ def test_24_a_replay_link_restores_the_moment(open_page: OpenPage) -> None:
     expect(other.get_by_role("slider")).to_have_value(last)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_27_another_language_at_once_log_and_all(open_page: OpenPage, language: str) -> None:
-    page = begun(open_page(language="de" if language != "de" else "fr"))
-    before = page.locator(".log li").first.inner_text()
-    page.keyboard.press("s")
-    page.locator("dialog select").first.select_option({"en": "English", "fr": "Français", "de": "Deutsch"}[language])
-    expect(page.locator("html")).to_have_attribute("lang", language)
-    expect(page.locator(".log li").first).not_to_have_text(before)
+def test_27_another_language_at_once_log_and_all(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(language="de"), laid)
+    for language in ("en", "fr", "de"):
+        before = page.locator(".log li").first.inner_text()
+        page.keyboard.press("s")
+        page.locator("dialog select").first.select_option(SPOKEN[language])
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.locator(".log li").first).not_to_have_text(before)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_29_m_mutes(open_page: OpenPage) -> None:
-    page = begun(open_page())
-    page.keyboard.press("m")
-    assert page.evaluate("JSON.parse(localStorage['divetable-settings']).muted") is True
-    page.keyboard.press("m")
-    assert page.evaluate("JSON.parse(localStorage['divetable-settings']).muted") is False
-
-
-def test_21_between_two_games_the_table_can_be_arranged_anew(open_page: OpenPage) -> None:
-    page = ended(open_page())
+def test_21_between_two_games_the_table_can_be_arranged_anew(open_page: OpenPage, laid: Lays) -> None:
+    page = ended(open_page(), laid)
     page.get_by_role("button", name="Seats and options").click()
     page.get_by_role("button", name="Back to the result").click()
     expect(page.locator(".ending-lines li").first).to_be_visible()
@@ -383,50 +478,49 @@ def test_21_between_two_games_the_table_can_be_arranged_anew(open_page: OpenPage
     expect(page.locator(".player")).to_have_count(3)
 
 
-def test_21_who_comes_to_a_free_seat_after_a_game_can_sit_down(open_page: OpenPage) -> None:
+def test_21_who_comes_to_a_free_seat_after_a_game_can_sit_down(open_page: OpenPage, laid: Lays) -> None:
     host, guest, late = open_page(), open_page(), open_page()
-    code = host.new_table("deepsea", "me", "open", start=False)
-    guest.goto(f"/t/{code}").get_by_role("button", name=re.compile("Sit down")).first.click()
-    host.page.get_by_role("button", name="Start").click()
-    for seat, one in enumerate((host, guest)):
-        expect(one.page.locator(".actions")).to_be_visible()
-        one.post(f"/tables/{code}/seats/{seat}/bot", bot="random")
-    watch_to_the_end(guest.page)
+    table = laid(Position("deepsea", ("me", "guest")))
+    host.sit(table)
+    guest.sit(table, seat=1)
+    expect(guest.page.locator(".ending")).to_be_visible()
     guest.page.get_by_role("button", name="Menu").click()
     guest.page.get_by_role("button", name="Leave the table").click()
-    late.goto(f"/t/{code}").get_by_role("button", name=re.compile("Sit down")).first.click()
+    late.goto(f"/t/{table.code}").get_by_role("button", name=re.compile("Sit down")).first.click()
     host.page.get_by_role("button", name="Play again").click()
     expect(late.page.locator(".player")).to_have_count(2)
     expect(late.page.locator(".ending")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("code", "shown"), [("playing", 0), ("missing", 1)])
-def test_21_who_asks_for_the_next_game_a_moment_late_is_not_refused(open_page: OpenPage, code: str, shown: int) -> None:
+def test_21_who_asks_for_the_next_game_a_moment_late_is_not_refused(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     opened.forgive("409")
-    page = ended(opened)
-    page.route("**/start", lambda route: route.fulfill(status=409, json={"code": code, "reason": "", "rule": ""}))
-    with page.expect_response("**/start"):
-        page.get_by_role("button", name="Play again").click()
-    expect(page.locator(".trouble")).to_have_count(shown)
+    page = ended(opened, laid)
+    for code, shown in (("playing", 0), ("missing", 1)):
+        refused = {"code": code, "reason": "", "rule": ""}
+        page.route("**/start", lambda route, answer=refused: route.fulfill(status=409, json=answer))
+        with page.expect_response("**/start"):
+            page.get_by_role("button", name="Play again").click()
+        expect(page.locator(".trouble"), code).to_have_count(shown)
+        page.unroute("**/start")
 
 
-def test_14_a_phone_without_a_network_says_so_at_once(open_page: OpenPage) -> None:
+def test_14_a_phone_without_a_network_says_so_at_once(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     opened.forgive("WebSocket connection", "ERR_INTERNET_DISCONNECTED")
-    page = begun(opened)
+    page = begun(opened, laid)
     opened.context.set_offline(True)
     expect(page.locator(".offline")).to_be_visible(timeout=6_000)
     opened.context.set_offline(False)
     page.locator(PICK_UP).click()
-    expect(page.get_by_role("log")).to_contain_text("Diver 1 picks up")
+    expect(page.get_by_role("log")).to_contain_text("Ana picks up")
     expect(page.locator(".offline")).to_have_count(0)
 
 
-def test_14_the_shared_screen_says_when_it_is_cut_off(open_page: OpenPage) -> None:
-    code, tv = begun(open_page()).url[-4:], open_page()
+def test_14_the_shared_screen_says_when_it_is_cut_off(open_page: OpenPage, laid: Lays) -> None:
+    tv = open_page()
     cable = Cable(tv.page)
-    tv.goto(f"/tv/{code}")
+    tv.goto(f"/tv/{laid(FIRST).code}")
     expect(tv.page.locator(".table.tv")).to_be_visible()
     cable.cut()
     expect(tv.page.locator(".offline")).to_be_visible()
@@ -455,49 +549,47 @@ COUCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "others"), [("deepsea", 5), ("dive", 3), ("hainoon", 3)])
-def test_13_a_shared_screen_is_read_from_across_the_room(open_page: OpenPage, game: str, others: int) -> None:
-    code = open_page().new_table(game, "me", *["novice"] * others)
-    tv = open_page(viewport=(1920, 1080))
-    page = tv.goto(f"/tv/{code}")
+FULL = {"deepsea": DEEPSEA_SIX["declare"], "dive": STILLS["dive"]["round-3"], "hainoon": STILLS["hainoon"]["turn"]}
+"""Tables with as many divers as a game has room for."""
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_13_a_shared_screen_is_read_from_across_the_room(open_page: OpenPage, laid: Lays, game: str) -> None:
+    """On a large one the small print is large, too."""
+    page = open_page(viewport=(1920, 1080)).goto(f"/tv/{laid(FULL[game]).code}")
     expect(page.locator(".table.tv .log li").first).to_be_attached()
     page.wait_for_function(f"() => ({COUCH})().filled > 0.8")
     seen = page.evaluate(COUCH)
     assert seen["status"] >= 30 and seen["names"] >= 26 and seen["log"] >= 22
     assert not seen["scrolls"]
-
-
-@pytest.mark.parametrize(("game", "others"), [("deepsea", 5), ("dive", 3), ("hainoon", 3)])
-def test_13_on_a_large_shared_screen_small_print_is_large_too(open_page: OpenPage, game: str, others: int) -> None:
-    code = open_page().new_table(game, "me", *["novice"] * others)
-    page = open_page(viewport=(3840, 2160)).goto(f"/tv/{code}")
-    expect(page.locator(".table.tv .log li").first).to_be_attached()
-    page.wait_for_function(f"() => ({COUCH})().filled > 0.8")
+    page.set_viewport_size({"width": 3840, "height": 2160})
+    page.wait_for_function(f"() => (({{filled, status}}) => filled > 0.8 && status >= 60)(({COUCH})())")
     seen = page.evaluate(COUCH)
     assert seen["print"] >= 40 and seen["status"] >= 60
     assert not seen["scrolls"] and sideways(page) <= 0
 
 
-@pytest.mark.parametrize("size", [(1200, 600), (3840, 2160)], ids=lambda size: f"{size[1]}")
-def test_13_six_seats_and_the_way_to_them_fit_a_shared_screen(open_page: OpenPage, size: tuple[int, int]) -> None:
-    code = open_page().new_table("deepsea", "me", *["novice"] * 5, start=False)
-    page = open_page(viewport=size).goto(f"/tv/{code}")
-    expect(page.locator(".seat")).to_have_count(6)
-    for part in (".seat", ".door"):
-        expect(page.locator(part).last).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=lambda size: f"{size[1]}")
-def test_13_the_shared_screen_ends_with_a_podium(open_page: OpenPage, size: tuple[int, int]) -> None:
+def test_13_six_seats_and_the_way_to_them_fit_a_shared_screen(open_page: OpenPage) -> None:
     opened = open_page()
-    code = opened.new_table("dive", "me", "novice", "novice", "novice")
-    opened.post(f"/tables/{code}/seats/0/bot", bot="novice")
-    page = open_page(viewport=size).goto(f"/tv/{code}")
-    expect(page.locator(".podium-place")).to_have_count(4, timeout=60_000)
-    expect(page.get_by_role("heading")).to_be_in_viewport(ratio=1)
-    for name in page.locator(".podium-name").all():
-        expect(name).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight") and sideways(page) <= 0
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "novice"}] * 5]
+    code = opened.post("/tables", game="deepsea", seats=seats)["table"]["code"]
+    page = opened.goto(f"/tv/{code}")
+    for width, height in ((1200, 600), (3840, 2160)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".seat")).to_have_count(6)
+        for part in (".seat", ".door"):
+            expect(page.locator(part).last, f"{part} at {height}").to_be_in_viewport(ratio=1)
+
+
+def test_13_the_shared_screen_ends_with_a_podium(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().goto(f"/tv/{laid(Position('dive', ('me', *['novice'] * 3))).code}")
+    expect(page.locator(".podium-place")).to_have_count(4)
+    for width, height in ((1280, 720), (1920, 1080), (3840, 2160)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("heading"), f"{height}").to_be_in_viewport(ratio=1)
+        for name in page.locator(".podium-name").all():
+            expect(name, f"{height}").to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight") and sideways(page) <= 0
 
 
 STARTS = """window.starts = []; const rested = new Map();
@@ -513,37 +605,40 @@ document.addEventListener('transitionrun', ({target, propertyName}) => {
 """How far from where it was in the picture before each pawn sets out, as a share of the whole descent."""
 
 
-def test_13_pawns_set_out_from_where_they_were_on_a_large_screen_too(open_page: OpenPage) -> None:
-    opened, tv = open_page(), open_page(viewport=(3840, 2160), speed=4)
+def test_13_pawns_set_out_from_where_they_were_on_a_large_screen_too(open_page: OpenPage, laid: Lays) -> None:
+    tv, table = open_page(viewport=(3840, 2160), speed=4), laid(BEATS["dive"]["four"].position)
     tv.page.add_init_script(STARTS)
-    code = opened.new_table("dive", "me", "novice", "novice")
-    tv.goto(f"/tv/{code}")
+    tv.goto(f"/tv/{table.code}")
     expect(tv.page.locator("#dive-water")).to_be_visible()
-    opened.post(f"/tables/{code}/seats/0/bot", bot="novice")
-    tv.page.wait_for_function("() => window.starts.length > 2", timeout=90_000)
+    with table.attended() as hands:
+        hands.play()
+        tv.page.wait_for_function("() => window.starts.length > 2", timeout=90_000)
     assert max(tv.page.evaluate("window.starts")) < 0.01
 
 
 EMBLEMS = "all => all.map(card => card.querySelector('[href^=\"#people-emblem\"]').getAttribute('href'))"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_07_six_divers_are_told_apart_on_a_phone(open_page: OpenPage, language: str) -> None:
+def test_07_six_divers_are_told_apart_on_a_phone(open_page: OpenPage, laid: Lays) -> None:
     """By eye they are known by their emblems, by ear by their names."""
-    opened = open_page(viewport=PHONE, touch=True, language=language)
-    opened.new_table("deepsea", "me", "novice", "regular", "expert", "random", "threshold")
-    cards = opened.page.locator(".player")
+    bots = ("novice", "regular", "expert", "random", "threshold")
+    opened = open_page(viewport=PHONE, touch=True)
+    page = opened.sit(laid(Position("deepsea", ("me", *bots), {"starter": 0}, until=asks("Hunt"))))
+    cards = page.locator(".player")
     expect(cards).to_have_count(6)
-    assert len(set(cards.evaluate_all(EMBLEMS))) == 6
-    for card in cards.all():
-        expect(card).to_be_in_viewport(ratio=1)
-    names = [said.split(",")[0] for said in opened.page.locator(".player > .visually-hidden").all_text_contents()]
-    assert all(names) and len(set(names)) == 6
+    for language in LANGUAGES:
+        speak(page, language)
+        expect(cards).to_have_count(6)
+        assert len(set(cards.evaluate_all(EMBLEMS))) == 6
+        for card in cards.all():
+            expect(card, language).to_be_in_viewport(ratio=1)
+        names = [said.split(",")[0] for said in page.locator(".player > .visually-hidden").all_text_contents()]
+        assert all(names) and len(set(names)) == 6
 
 
-def test_21_the_result_is_one_card_with_one_heading(open_page: OpenPage) -> None:
+def test_21_the_result_is_one_card_with_one_heading(open_page: OpenPage, laid: Lays) -> None:
     for size in ((1280, 800), PHONE):
-        page = ended(open_page(viewport=size, touch=size == PHONE))
+        page = ended(open_page(viewport=size, touch=size == PHONE), laid)
         card = page.locator(".end-card")
         expect(card.get_by_role("heading")).to_have_count(1)
         expect(card.locator(".ending-lines li")).not_to_have_count(0)
@@ -556,24 +651,7 @@ def test_21_the_result_is_one_card_with_one_heading(open_page: OpenPage) -> None
         expect(card).to_be_visible()
 
 
-def test_21_a_picture_of_the_result_is_drawn_here(open_page: OpenPage) -> None:
-    page = ended(open_page())
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Share picture").click()
+def test_21_a_picture_of_the_result_is_drawn_here(at_end: Page) -> None:
+    with at_end.expect_download() as saved:
+        at_end.get_by_role("button", name="Share picture").click()
     assert saved.value.path().read_bytes().startswith(b"\x89PNG")
-
-
-def test_26_the_way_back_closes_a_panel_and_stays_at_the_table(open_page: OpenPage) -> None:
-    page = begun(open_page())
-    table = page.url
-    page.keyboard.press("s")
-    expect(page.get_by_role("dialog")).to_be_visible()
-    page.go_back()
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.locator(PICK_UP)).to_be_visible()
-    assert page.url == table
-    page.keyboard.press("s")
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_function("() => !history.state?.panel")
-    assert page.url == table
