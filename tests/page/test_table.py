@@ -492,13 +492,17 @@ def test_21_who_comes_to_a_free_seat_after_a_game_can_sit_down(open_page: OpenPa
     expect(late.page.locator(".ending")).to_have_count(0)
 
 
+def refuse(page: Page, code: str) -> None:
+    """Have the next game refused with this code."""
+    page.route("**/start", lambda route: route.fulfill(status=409, json={"code": code, "reason": "", "rule": ""}))
+
+
 def test_21_who_asks_for_the_next_game_a_moment_late_is_not_refused(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     opened.forgive("409")
     page = ended(opened, laid)
     for code, shown in (("playing", 0), ("missing", 1)):
-        refused = {"code": code, "reason": "", "rule": ""}
-        page.route("**/start", lambda route, answer=refused: route.fulfill(status=409, json=answer))
+        refuse(page, code)
         with page.expect_response("**/start"):
             page.get_by_role("button", name="Play again").click()
         expect(page.locator(".trouble"), code).to_have_count(shown)

@@ -156,8 +156,11 @@ def events(opened: Opened, kind: str) -> list[dict[str, Any]]:
 
 def await_events(opened: Opened, kind: str, count: int) -> None:
     """Until the server has told of *count* events of a kind, whatever the page shows of them."""
-    while len(events(opened, kind)) < count:
+    for _ in range(LONGEST // 5):
+        if len(events(opened, kind)) >= count:
+            return
         opened.page.wait_for_timeout(5)
+    raise AssertionError(f"fewer than {count} events of the kind {kind}")
 
 
 def last(opened: Opened, field: str) -> Any:
