@@ -122,7 +122,7 @@ def tell(time: PageTime) -> None:
     """Let time pass until all is told and still, and leave each station; fails if that takes longer than a game."""
     still = 0
     for _ in range(LONGEST // 200):
-        moving = time.pass_by(200, step=20)
+        moving = time.pass_by(200, step=50)
         still = 0 if moving or time.go_on() or time.is_telling() else still + 1
         if still == 2:
             return
