@@ -69,9 +69,10 @@ def test_03_a_used_seat_link_says_so(open_page: OpenPage, laid: Lays) -> None:
 def test_03_a_server_restart_is_not_noticed(browser: Browser, built_page: Path, tmp_path: Path) -> None:
     server = TableServer(tmp_path, built_page)
     opened = open_in(browser, server.url)
-    opened.forgive("WebSocket connection")
+    opened.forgive("WebSocket connection", "/api/alive")
     page = opened.sit(lay(server.url, server.database, FIRST))
     expect(page.locator(PICK_UP)).to_be_visible()
+    page.wait_for_load_state("networkidle")
     server.stop()
     server.start()
     page.locator(PICK_UP).click()
@@ -79,8 +80,8 @@ def test_03_a_server_restart_is_not_noticed(browser: Browser, built_page: Path, 
     numbers = page.locator(".log-number").all_inner_texts()
     assert numbers == [str(n + 1) for n in range(len(numbers))]
     opened.context.close()
-    opened.check()
     server.stop()
+    opened.check()
 
 
 def wired(opened: Opened, laid: Lays, game: str = "deepsea") -> Cable:

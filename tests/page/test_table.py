@@ -608,12 +608,16 @@ STARTS = """window.starts = []; const rested = new Map();
 const pawns = () => document.querySelectorAll('.dive-track [data-piece^=pawn]');
 const depth = (pawn) => { const track = pawn.closest('.dive-track').getBoundingClientRect();
   return (pawn.getBoundingClientRect().y - track.y) / track.height; };
-const look = () => { for (const pawn of pawns()) rested.set(pawn.dataset.piece, depth(pawn));
+const sinking = (pawn) => pawn.getAnimations().find(({transitionProperty}) => transitionProperty === 'top');
+const look = () => { for (const pawn of pawns()) if (!sinking(pawn)) rested.set(pawn.dataset.piece, depth(pawn));
   requestAnimationFrame(look); };
 look();
 document.addEventListener('transitionrun', ({target, propertyName}) => {
   if (!target.dataset.piece?.startsWith('pawn') || propertyName !== 'top') return;
-  window.starts.push(Math.abs(depth(target) - rested.get(target.dataset.piece))); })"""
+  const transition = sinking(target), now = transition.currentTime;
+  transition.currentTime = 0;
+  window.starts.push(Math.abs(depth(target) - rested.get(target.dataset.piece)));
+  transition.currentTime = now; })"""
 """How far from where it was in the picture before each pawn sets out, as a share of the whole descent."""
 
 
