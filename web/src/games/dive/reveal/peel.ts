@@ -35,8 +35,7 @@ export function usePeel({ table, game, view }: DiveSeat, dive: Dive, wanted: boo
     const cancel = new AbortController();
     const urls: string[] = [];
     const album = new Album(`/api/${table}/water/${game}/${round}/`, cancel.signal, urls, (more) => (peeled.value = more));
-    void fetchPeel(table, game, round, cancel.signal)
-      .then((peel) => peel && album.fill(table, peel))
+    void Promise.all([album.lay(table, game, round), fetchPeel(table, game, round, cancel.signal).then((peel) => peel && album.fill(peel))])
       .then(() => (goesOn ? prefetch(table, game, round + 1, cancel.signal) : undefined))
       .catch(() => undefined); // without pictures the dive is told in words and tokens
     return () => {
@@ -73,17 +72,21 @@ class Album {
     private readonly see: (peeled: Peeled) => void,
   ) {}
 
-  async fill(table: string, peel: Peel): Promise<void> {
-    this.show({ levels: peel.levels.map((card) => ({ card })) });
+  /** Get the stack as it lay: it has been looked at, so it is here at once and is seen until the first card comes off. */
+  async lay(table: string, game: number, round: number): Promise<void> {
+    const water = await manifest(table, `game=${game}&round=${round}&octopus=false`, this.cancel);
+    if (!water || "missing" in water) return;
+    const first = (await this.picture(water.first)) ?? (await this.picture(water.webp.files[0] ?? ""));
+    if (first) this.show({ ...this.peeled, first });
+  }
+
+  /** Get the cards, one level after the other. */
+  async fill(peel: Peel): Promise<void> {
+    this.show({ ...this.peeled, levels: peel.levels.map((card) => ({ card })) });
     for (const [at, card] of peel.levels.entries()) {
       const creatures = card.creatures ? this.picture(card.creatures) : undefined;
       const beneath = this.beneath(card);
       this.put(at, { decoration: await this.picture(card.decoration), creatures: await creatures, beneath: await beneath });
-    }
-    const water = await manifest(table, `game=${peel.game}&round=${peel.round}&octopus=false`, this.cancel);
-    if (water && !("missing" in water)) {
-      const first = (await this.picture(water.first)) ?? (await this.picture(water.webp.files[0] ?? ""));
-      if (first) this.show({ ...this.peeled, first });
     }
   }
 
