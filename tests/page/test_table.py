@@ -609,15 +609,18 @@ const pawns = () => document.querySelectorAll('.dive-track [data-piece^=pawn]');
 const depth = (pawn) => { const track = pawn.closest('.dive-track').getBoundingClientRect();
   return (pawn.getBoundingClientRect().y - track.y) / track.height; };
 const sinking = (pawn) => pawn.getAnimations().find(({transitionProperty}) => transitionProperty === 'top');
-const look = () => { for (const pawn of pawns()) if (!sinking(pawn)) rested.set(pawn.dataset.piece, depth(pawn));
+const known = new WeakSet();
+const look = () => { for (const pawn of pawns()) {
+    const transition = sinking(pawn);
+    if (!transition) rested.set(pawn.dataset.piece, depth(pawn));
+    else if (!known.has(transition)) {
+      known.add(transition);
+      const now = transition.currentTime ?? 0;
+      transition.currentTime = 0;
+      window.starts.push(Math.abs(depth(pawn) - rested.get(pawn.dataset.piece)));
+      transition.currentTime = now; } }
   requestAnimationFrame(look); };
-look();
-document.addEventListener('transitionrun', ({target, propertyName}) => {
-  if (!target.dataset.piece?.startsWith('pawn') || propertyName !== 'top') return;
-  const transition = sinking(target), now = transition.currentTime;
-  transition.currentTime = 0;
-  window.starts.push(Math.abs(depth(target) - rested.get(target.dataset.piece)));
-  transition.currentTime = now; })"""
+look()"""
 """How far from where it was in the picture before each pawn sets out, as a share of the whole descent."""
 
 
