@@ -69,7 +69,7 @@ def test_03_a_used_seat_link_says_so(open_page: OpenPage, laid: Lays) -> None:
 def test_03_a_server_restart_is_not_noticed(browser: Browser, built_page: Path, tmp_path: Path) -> None:
     server = TableServer(tmp_path, built_page)
     opened = open_in(browser, server.url)
-    opened.forgive("WebSocket connection", "/api/alive")
+    opened.forgive("WebSocket connection")
     page = opened.sit(lay(server.url, server.database, FIRST))
     expect(page.locator(PICK_UP)).to_be_visible()
     page.wait_for_load_state("networkidle")
