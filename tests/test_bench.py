@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -84,7 +85,7 @@ def test_a_short_soak_survives_every_fault_and_loses_nothing() -> None:
 
 def test_a_soak_notices_lost_moves_and_gaps(tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite"
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database, database:
         database.execute("CREATE TABLE entries (table_id, seq, seat, move_id)")
         rows = [("a", 0, None, None), ("a", 1, 0, "m1"), ("b", 0, None, None), ("b", 2, 1, "m2")]
         database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", rows)
