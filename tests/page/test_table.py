@@ -680,3 +680,23 @@ def test_21_a_picture_of_the_result_is_drawn_here(at_end: Page) -> None:
     with at_end.expect_download() as saved:
         at_end.get_by_role("button", name="Share picture").click()
     assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+HASTY = """(() => { const back = history.back.bind(history), press = new KeyboardEvent('keydown', {key: '?'});
+  history.back = () => { back(); history.back = back; document.dispatchEvent(press); }; })()"""
+"""Somebody who opens the next panel while the browser is on its way back from the last."""
+
+
+def test_26_a_panel_opened_just_after_another_was_closed_stays(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(STILLS["deepsea"]["start"]))
+    expect(page.locator(PICK_UP)).to_be_visible()
+    table = page.url
+    page.keyboard.press("s")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.evaluate(HASTY)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_contain_text("Keys")
+    page.wait_for_function("() => history.state?.panel")
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.url == table

@@ -15,11 +15,17 @@ export const panel = signal<{ readonly name: Panel; readonly rule: string; reado
 /** What had the focus before anything was open, and gets it back. */
 let opener: Element | null = null;
 
+/** Whether the browser is on its way back from a panel that was closed; it takes a moment, in which another may be opened. */
+let isGoingBack = false;
+const addEntry = (): void => {
+  if (!isPanelEntry()) history.pushState({ panel: true }, "");
+};
+
 /** The browser's way back closes what is open: it has an entry of its own in the history. */
 export const openPanel = (name: Panel, rule = "", isText = false): void => {
   if (!panel.peek()) {
     opener = document.activeElement;
-    history.pushState({ panel: true }, "");
+    addEntry();
   }
   panel.value = { name, rule, isText };
 };
@@ -29,11 +35,17 @@ export const closePanel = (): void => {
   if (!panel.peek()) return;
   panel.value = null;
   // Whoever goes elsewhere from here takes that entry over (`go`), before this.
-  setTimeout(() => isPanelEntry() && !panel.peek() && history.back());
+  setTimeout(() => {
+    if (!isPanelEntry() || panel.peek()) return;
+    isGoingBack = true;
+    history.back();
+  });
 };
 
 addEventListener("popstate", () => {
-  if (!isPanelEntry()) panel.value = null;
+  if (isGoingBack && panel.peek()) addEntry();
+  else if (!isPanelEntry()) panel.value = null;
+  isGoingBack = false;
 });
 
 function giveBack(): void {
