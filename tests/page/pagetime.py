@@ -69,7 +69,7 @@ class PageTime:
 
     def stop(self) -> None:
         """From now on time passes by command only."""
-        self.page.clock.pause_at(self.page.evaluate("Date.now()") + 1000)
+        self.page.clock.pause_at(int(self.page.evaluate("Date.now()")) + 1000)
 
     def loaded(self) -> None:
         """Wait until nothing is on its way to the page any more."""
