@@ -17,6 +17,7 @@ def picture(page: Page) -> str:
     return drawn
 
 
+LOW = (1100, 640)
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done), 0)))"
 """What follows a change of the page has been drawn as well."""
 SHOWS = "([selector, want, same]) => (document.querySelector(selector).toDataURL() === want) === same"
@@ -34,7 +35,8 @@ def changes(page: Page, before: str) -> str:
 
 
 def test_12_everybody_gets_the_same_files_and_looks_around(open_page: OpenPage, laid: Lays) -> None:
-    first, second = open_page(), open_page(viewport=PHONE, touch=True)
+    """Where the water is seen at no more than 640 pixels; larger windows get a larger picture besides."""
+    first, second = open_page(viewport=LOW), open_page(viewport=PHONE, touch=True)
     asked = [pictures_of(opened.page) for opened in (first, second)]
     table = laid(dive_programs("me", "novice"))
     first.sit(table)
