@@ -129,6 +129,7 @@ def lobby_with_guests(open_page: OpenPage, laid: Lays) -> Screens:
     expect(page.locator(".preset").first).to_be_visible()
     yield "lobby of a guest", page
     page.get_by_role("button", name="Sit down").click()
+    expect(host.page.locator(".seat").nth(1)).to_contain_text("Leo")
     seat_choices(host.page, 2)
     host.page.get_by_role("button", name="Remove Leo").click()
     expect(page.get_by_text("The host removed you")).to_be_visible()

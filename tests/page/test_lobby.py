@@ -225,6 +225,7 @@ def test_07_phone_lobby_of_six_seats_fits(open_page: OpenPage) -> None:
     code = opened.new_table("deepsea", "me", *["open"] * 3, "novice", "novice", start=False)
     guest = open_page(viewport=PHONE, touch=True, name="Ana Maria Montserrat III")
     guest.goto(f"/t/{code}").get_by_role("button", name="Sit down").click()
+    expect(opened.page.locator(".seat").nth(1)).to_contain_text("Ana")
     seat_choices(opened.page, 2)
     opened.page.get_by_role("button", name="Remove Ana").click()
     for one in (opened, guest):
