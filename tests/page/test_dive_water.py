@@ -18,6 +18,8 @@ def picture(page: Page) -> str:
 
 
 LOW = (1100, 640)
+ASKS_FOR_TILT = "DeviceOrientationEvent.requestPermission = async () => 'granted'"
+"""A browser that asks whether a page may know how the device is held. Not every one does: others tilt at once."""
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done), 0)))"
 """What follows a change of the page has been drawn as well."""
 SHOWS = "([selector, want, same]) => (document.querySelector(selector).toDataURL() === want) === same"
@@ -37,6 +39,7 @@ def changes(page: Page, before: str) -> str:
 def test_12_everybody_gets_the_same_files_and_looks_around(open_page: OpenPage, laid: Lays) -> None:
     """Where the water is seen at no more than 640 pixels; larger windows get a larger picture besides."""
     first, second = open_page(viewport=LOW), open_page(viewport=PHONE, touch=True)
+    second.page.add_init_script(ASKS_FOR_TILT)
     asked = [pictures_of(opened.page) for opened in (first, second)]
     table = laid(dive_programs("me", "novice"))
     first.sit(table)
