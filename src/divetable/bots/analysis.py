@@ -48,11 +48,11 @@ class Share(Value):
 
 
 class Analysis(Value):
-    """A whole game."""
+    """What was skill and what was luck in a whole game."""
 
     points: tuple[Point, ...]
     shares: tuple[Share, ...]
-    """By seat."""
+    """How much of each player's result was skill and how much luck, by seat."""
     turning: tuple[int, ...]
     """Points at which most was decided, in the order of the game."""
 

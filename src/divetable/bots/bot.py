@@ -42,7 +42,7 @@ class Decides(Protocol[V_contra]):
     """What the author of a bot for one game writes: it takes that game's view."""
 
     def decide(self, view: V_contra, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
-        """One of *asked*."""
+        """Return one of the moves *asked*, chosen with what *view* shows; chance comes from *rng* alone."""
         ...
 
 
@@ -50,7 +50,7 @@ class Bot(Protocol):
     """What a table sees of a bot. It is handed a view; a state would not pass the type checker."""
 
     def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
-        """One of *asked*."""
+        """Return one of the moves *asked*, chosen with what *view* shows; chance comes from *rng* alone."""
         ...
 
 

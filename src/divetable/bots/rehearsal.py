@@ -94,5 +94,5 @@ class Rehearsal(Search):
         self.rehearse, self.habit = rehearse, habit
 
     def begin(self, view: View) -> Stage:
-        """An empty stage."""
+        """Return a stage for the position in *view* on which nothing has been rehearsed yet."""
         return Stage(self.game, view, self.rehearse, self.habit, self.tuning.certain)

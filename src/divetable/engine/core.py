@@ -88,7 +88,7 @@ class Among(tuple[M, ...], Generic[M]):
     __slots__ = ()
 
     def sample(self, rng: Random, /) -> M:
-        """One of them."""
+        """Return one of the moves, each equally likely; draws once from *rng*."""
         return self[int(rng.random() * len(self))]
 
 
@@ -99,7 +99,7 @@ class Emit(Protocol):
     """``emit(Swam, seat, 3, 5)``: nothing is built when nobody listens, and the type checker still sees the fields."""
 
     def __call__(self, event: Callable[P, Event], /, *args: P.args, **kwargs: P.kwargs) -> None:
-        """Tell whoever listens."""
+        """Build ``event(*args, **kwargs)`` and hand it to the listener, if there is one."""
         ...
 
 
@@ -144,7 +144,7 @@ class Act(Step, Generic[S]):
     asking = False
 
     def run(self, s: S, emit: Emit) -> None:
-        """Do it."""
+        """Change *s* as this step does, and emit what happened."""
         raise NotImplementedError
 
 

@@ -28,7 +28,7 @@ class Novice:
         """The rules are all a novice knows."""
 
     def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
-        """On a whim."""
+        """Return one of *asked*, drawn with *rng* by simple habits; *budget* is not used."""
         match view.step:
             case Declare(seat):
                 swims_on = len(view.loads[seat]) < ENOUGH and rng.random() < HESITATION

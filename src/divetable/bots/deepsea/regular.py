@@ -34,6 +34,6 @@ class Regular:
         self.nature = nature(len(game.seats))
 
     def decide(self, view: View, asked: Moves[Any], rng: Random, budget: Budget) -> Move:
-        """By instinct alone."""
+        """Return one of *asked* by the rules of thumb of ``instinct``, without search; *budget* is not used."""
         assert view.seat is not None, "a spectator has nothing to decide"
         return instinct(view, view.seat, asked, rng, self.nature)
