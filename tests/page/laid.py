@@ -169,7 +169,7 @@ def both(*all_of: Sought) -> Sought:
     return lambda moment: all(sought(moment) for sought in all_of)
 
 
-class _Play:
+class Play:
     """One game of a position, answer by answer."""
 
     def __init__(self, position: Position, number: int) -> None:
@@ -232,7 +232,7 @@ def log_of(position: Position) -> Log:
 
 
 def _log(position: Position, number: int) -> Log | None:
-    play, since, found = _Play(position, number), 0, None
+    play, since, found = Play(position, number), 0, None
     for moment in play.moments():
         answered = len(play.answered)
         if found is not None:

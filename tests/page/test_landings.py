@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.page.conftest import Lays, OpenPage
-from tests.page.laid import Moment, Position, _Play
+from tests.page.laid import Moment, Play, Position
 from tests.page.positions import STILLS, greedy
 from tests.page.scripts import result, source
 
@@ -17,6 +17,7 @@ from divetable.games.deepsea.moves import ROLLS
 from divetable.games.deepsea.rules import deeper, upward
 
 GAMES = 12
+WAYS = ("GoDeeper", "TurnBack")
 IMPORTS = f'import {{ landings }} from "{source("games/deepsea/landings")}";'
 FOUND = "given.map(([view, way]) => landings(view, 0, way).map(({space, ninths}) => [space, ninths]))"
 
@@ -42,11 +43,11 @@ def test_the_landings_shown_are_those_of_the_rules(tmp_path: Path) -> None:
     given, expected = list[Any](), list[Any]()
     for number in range(1, GAMES + 1):
         seats = ("me",) * (2 + number % 5)
-        play = _Play(Position("deepsea", seats, answers=greedy if number % 2 else lambda asked: None), number)
+        play = Play(Position("deepsea", seats, answers=greedy if number % 2 else lambda asked: None), number)
         for moment in filter(declared, play.moments()):
             assert moment.table.playing is not None
             view = encode(moment.table.playing.game.view(moment.state, 0))
-            for way in ("GoDeeper", "TurnBack"):
+            for way in WAYS:
                 given.append([view, way])
                 expected.append(by_the_rules(moment.state, way))
     assert len(given) > 100
@@ -55,7 +56,8 @@ def test_the_landings_shown_are_those_of_the_rules(tmp_path: Path) -> None:
 
 def test_the_board_rings_where_the_way_looked_at_may_lead(open_page: OpenPage, laid: Lays) -> None:
     page = open_page().sit(laid(STILLS["deepsea"]["turn"]))
-    rings, deeper_, back = page.locator("[data-landing]"), *(page.locator(f"[data-move={w}]") for w in WAYS)
+    rings = page.locator("[data-landing]")
+    on, back = (page.locator(f"[data-move={way}]") for way in WAYS)
     shown = "all => all.map(ring => [Number(ring.dataset.landing), ring.textContent])"
     expect(rings.first).to_be_visible()
     ahead = rings.evaluate_all(shown)
@@ -68,10 +70,7 @@ def test_the_board_rings_where_the_way_looked_at_may_lead(open_page: OpenPage, l
     for space, text in behind:
         assert f"{f'space {space}' if space else 'the submarine'} {text[0]} of 9" in said
     expect(back).to_have_attribute("aria-describedby", "deepsea-TurnBack")
-    deeper_.hover()
+    on.hover()
     assert rings.evaluate_all(shown) == ahead
-    deeper_.click()
+    on.click()
     expect(rings).to_have_count(0)
-
-
-WAYS = ("GoDeeper", "TurnBack")
