@@ -10,6 +10,8 @@ from playwright.sync_api import Page
 
 STEP = 10
 """Milliseconds by which time goes on at once: what follows a movement begins at most so much too late."""
+LONGEST = 120_000
+"""Milliseconds, of the page's time, that the telling of one answer may take."""
 LOADED = 20_000
 """Milliseconds to wait for what the page has asked the server for."""
 
@@ -93,3 +95,16 @@ class PageTime:
         """Press what a station waits for, where the telling stands still; return whether there was one."""
         pressed: bool = self.page.evaluate("goOn()")
         return pressed
+
+    def tell(self, step: int = 50, still: int = 2) -> None:
+        """Let time pass until all is told and nothing has moved *still* times, and leave each station on the way.
+
+        Raises AssertionError if that takes longer than any telling.
+        """
+        quiet = 0
+        for _ in range(LONGEST // 200):
+            moving = self.pass_by(200, step)
+            quiet = 0 if moving or self.go_on() or self.is_telling() else quiet + 1
+            if quiet == still:
+                return
+        raise AssertionError("the telling does not come to an end")

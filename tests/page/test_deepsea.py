@@ -48,7 +48,6 @@ from tests.page.treasures import (
     speak,
     stop_after_sinking,
     tap,
-    tell,
 )
 
 
@@ -368,7 +367,7 @@ def test_18_nobody_is_drawn_where_they_have_not_been_told_to_be(open_page: OpenP
     page.add_init_script(HOPS)
     asked(opened, table)
     time.stop()
-    tell(time)
+    time.tell()
     places, swum = last(opened, "view")["places"], len(events(opened, "Swam"))
     page.evaluate("window.hops = []")
     with table.attended(0) as hands:
@@ -376,7 +375,7 @@ def test_18_nobody_is_drawn_where_they_have_not_been_told_to_be(open_page: OpenP
         page.keyboard.press("x")
         hands.play(3)
         await_events(opened, "Swam", swum + 4)
-        tell(time)
+        time.tell()
     told = []
     for swim in events(opened, "Swam")[swum:]:
         places = [swim["space"] if seat == swim["seat"] else place for seat, place in enumerate(places)]

@@ -9,11 +9,9 @@ from tests.page.conftest import Lays, OpenPage
 from tests.page.divers import CALM, CARDS, CROWD, HEARING, REVEAL, WATER, Diver, Typist, programming, two_divers
 from tests.page.laid import Position, asks
 from tests.page.looks import prefer
-from tests.page.pagetime import PageTime
+from tests.page.pagetime import LONGEST, PageTime
 from tests.page.positions import WITH_COMPANIONS, dive_programs
 
-LONGEST = 120_000
-"""Milliseconds, of the page's time, that the telling of a dive may take."""
 FACES = """skip => { window.faces = []; const count = () => document.querySelectorAll('.dive-card-face').length;
   new MutationObserver(() => { const now = count(); if (now === (window.faces.at(-1) ?? 0)) return;
     window.faces.push(now); window.phase ??= document.querySelector('.table-head small').textContent;

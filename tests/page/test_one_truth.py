@@ -31,8 +31,6 @@ BOARD = {
 }
 """A number on each board: where it is read, and the field of the view that it is."""
 
-LONGEST = 120_000
-"""Milliseconds, of the page's time, that the telling of one answer may take."""
 
 WATCH = """(where) => { const seen = window.seen = [];
   const all = (what) => [...document.querySelectorAll(what)];
@@ -146,18 +144,7 @@ def tell_all(hands: Hands, times: list[PageTime], opened: list[Opened]) -> None:
             while len(one.frames) == count:
                 one.page.wait_for_timeout(5)
         for time in times:
-            told(time)
-
-
-def told(time: PageTime) -> None:
-    """Let time pass until all is told and still, and leave each station; fails if that takes longer than a game."""
-    still = 0
-    for _ in range(LONGEST // 200):
-        moving = time.pass_by(200, step=20)
-        still = 0 if moving or time.go_on() or time.is_telling() else still + 1
-        if still == 3:
-            return
-    raise AssertionError("the telling does not come to an end")
+            time.tell(step=20, still=3)
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]

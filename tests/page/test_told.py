@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.page.conftest import Lays, OpenPage
 from tests.page.laid import Position
-from tests.page.pagetime import PageTime
+from tests.page.pagetime import LONGEST, PageTime
 from tests.page.positions import DEEPSEA_GAME, DEEPSEA_IDLE, DEEPSEA_OVER
 from tests.page.scripts import result, source
 from tests.page.support import PHONE, Opened
-from tests.page.treasures import LONGEST, await_events, events, tell
+from tests.page.treasures import await_events, events
 
 OVER = {game: Position(game, ("me", "guest", "guest"), bot="random") for game in ("deepsea", "hainoon", "dive")}
 """Games that are over, in which anything may have happened."""
@@ -94,7 +94,7 @@ def test_18_nothing_runs_ahead_of_the_board_to_the_end_of_a_game(open_page: Open
             for one, time, count in zip(browsers, times, known, strict=True):
                 while len(one.frames) == count:
                     one.page.wait_for_timeout(5)
-                tell(time)
+                time.tell()
     expect(opened.page.locator(".ending")).to_be_visible()
     assert ahead(opened.page) == []
     seen = opened.page.evaluate("window.seen")
@@ -136,7 +136,7 @@ def test_18_the_bar_asks_nothing_before_all_is_told(open_page: OpenPage, laid: L
             del hands.ahead[0]
             hands.play(3)
             await_events(opened, "Swam", known + 4 * turn)
-            tell(time)
+            time.tell()
             expect(page.locator(".table-foot-mine")).to_be_visible()
     seen = page.evaluate("window.bar")
     telling = [now for now in seen if now["skip"]]

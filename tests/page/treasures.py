@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 from tests.page.laid import Hands
-from tests.page.pagetime import PageTime
+from tests.page.pagetime import LONGEST
 from tests.page.support import Opened
 
 OPEN = ".deepsea-choice.deepsea-open[data-move]"
@@ -19,8 +19,6 @@ ASKED = """before => document.querySelector('[data-station] button')?.click() ||
        (document.querySelector('.deepsea-actions')?.dataset.fence)"""
 SPOKEN = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """What the languages are called among the settings."""
-LONGEST = 120_000
-"""Milliseconds, of the page's time, that the telling of some answers may take."""
 
 Way = Callable[[Page, str], None]
 """How a choice is made: the page, and the name of the move."""
@@ -116,17 +114,6 @@ def play_on(page: Page, hands: Hands, way: Way = click, sink: Callable[[Page], N
 def stop_after_sinking(hands: Hands) -> None:
     """Leave it at the answers up to those that sink all loads."""
     del hands.ahead[hands.count_through("Sank") :]
-
-
-def tell(time: PageTime) -> None:
-    """Let time pass until all is told and still, and leave each station; fails if that takes longer than a game."""
-    still = 0
-    for _ in range(LONGEST // 200):
-        moving = time.pass_by(200, step=50)
-        still = 0 if moving or time.go_on() or time.is_telling() else still + 1
-        if still == 2:
-            return
-    raise AssertionError("the telling does not come to an end")
 
 
 def speak(page: Page, language: str) -> None:
