@@ -22,15 +22,25 @@ from tests.page.support import (
     PHONE,
     SIDEWAYS,
     THEMES,
+    Cable,
     Opened,
     TableServer,
+    all_options,
     launch,
     open_in,
+    seat_choices,
     start_playwright,
 )
 from tools.page import build
 
-SIZES = {"desktop": DESKTOP, "phone": PHONE, "sideways": SIDEWAYS, "tv": (1920, 1080)}
+SIZES = {
+    "desktop": DESKTOP,
+    "phone": PHONE,
+    "sideways": SIDEWAYS,
+    "tv": (1920, 1080),
+    "narrow": (320, 568),
+    "tall": (390, 844),
+}
 PATIENCE = 120_000
 """Milliseconds; a busy machine takes a while for Dive's pictures and for looking back."""
 LESSONS = ("deepsea-tutorial", "hainoon-tutorial", "dive-tutorial", "hainoon-finish")
@@ -55,6 +65,8 @@ USUAL = tuple(Kind(size, theme) for size in ("desktop", "phone") for theme in TH
 TIGHT = (Kind("sideways"), Kind("phone", language="de"), Kind("phone", "light", "fr"))
 """Where there is little room: sideways, and in the languages with the longest words."""
 TV = tuple(Kind("tv", theme) for theme in THEMES)
+OTHERS = (Kind("tv"), Kind("narrow"), Kind("tall", "light"))
+"""Sizes that no mock shows: a large screen, and the smallest and a tall phone."""
 
 
 class Shot(NamedTuple):
@@ -70,8 +82,10 @@ class Shot(NamedTuple):
 class Visit:
     """One browser on its way to a screen."""
 
-    def __init__(self, opened: Opened, tables: Tables, snap: Callable[[str, Page], None]) -> None:
-        self.opened, self.page, self.tables, self.snap = opened, opened.page, tables, snap
+    def __init__(
+        self, opened: Opened, tables: Tables, snap: Callable[[str, Page], None], friend: Callable[[str], Opened]
+    ) -> None:
+        self.opened, self.page, self.tables, self.snap, self.friend = opened, opened.page, tables, snap, friend
 
     def sit(self, game: str, name: str) -> None:
         """Sit down at a still position."""
@@ -143,12 +157,80 @@ def _lobby(game: str) -> Shot:
         visit.opened.new_table(game, "me", "open", "novice", start=False)
         visit.page.get_by_role("main").wait_for()
 
-    return Shot(f"lobby-{game}", USUAL + TIGHT, open_lobby)
+    return Shot(f"lobby-{game}", USUAL + TIGHT + OTHERS, open_lobby)
 
 
-def _lobby_tv(visit: Visit) -> None:
-    code = visit.opened.new_table("dive", "me", "open", "novice", start=False)
-    visit.goto(f"/tv/{code}", ".qr")
+def _lobby_tv(game: str, *seats: str) -> Shot:
+    def open_tv(visit: Visit) -> None:
+        """Somebody sits down while the shared screen is looked at."""
+        code = visit.friend("Mia").new_table(game, "me", *seats, start=False, name="Mia")
+        visit.goto(f"/tv/{code}", ".tv-turn")
+        visit.friend("Leo").goto(f"/t/{code}").locator(".lobby-foot").get_by_role("button").click()
+        visit.page.locator(".tv-jump").wait_for()
+
+    return Shot(f"lobby-tv-{game}", TV, open_tv)
+
+
+def _at_door(visit: Visit) -> None:
+    code = visit.opened.new_table("deepsea", "me", "novice", "regular", start=False, name="Mia")
+    visit.friend("Leo").goto(f"/t/{code}").locator(".lobby-foot").wait_for()
+    visit.page.locator(".at-door li").wait_for()
+
+
+def _waiting(visit: Visit) -> None:
+    code = visit.friend("Mia").new_table("deepsea", "me", "novice", "regular", start=False, name="Mia")
+    visit.goto(f"/t/{code}", ".newcomer")
+
+
+def _guest(visit: Visit) -> None:
+    code = visit.friend("Mia").new_table("deepsea", "me", "novice", "open", start=False, name="Mia")
+    visit.goto(f"/t/{code}", ".newcomer button")
+
+
+def _removed(visit: Visit) -> None:
+    host = visit.friend("Mia")
+    code = host.new_table("deepsea", "me", "novice", "open", start=False, name="Mia")
+    visit.goto(f"/t/{code}", ".newcomer button")
+    visit.page.locator(".newcomer button").click()
+    seat_choices(host.page, 3)
+    host.page.locator("dialog").get_by_role("button", name="Remove").click()
+    visit.page.locator(".newcomer").wait_for()
+
+
+def _seat(name: str, number: int) -> Shot:
+    def open_seat(visit: Visit) -> None:
+        visit.opened.new_table("deepsea", "me", "novice", "open", start=False)
+        seat_choices(visit.page, number)
+
+    return Shot(f"lobby-seat-{name}", USUAL + TIGHT, open_seat)
+
+
+def _options(game: str) -> Shot:
+    def open_options(visit: Visit) -> None:
+        visit.opened.new_table(game, "me", "novice", "open", start=False)
+        all_options(visit.page)
+
+    return Shot(f"lobby-options-{game}", USUAL + TIGHT, open_options)
+
+
+def _solo(visit: Visit) -> None:
+    visit.opened.new_table("dive", "me", "novice", start=False)
+    seat_choices(visit.page, 2)
+    visit.page.locator(".seat-choices > .button-second").last.click()
+    visit.page.locator(".lobby-chief").wait_for()
+
+
+def _log(visit: Visit) -> None:
+    visit.sit("deepsea", "turn")
+    visit.page.keyboard.press("l")
+    visit.page.locator(".log-open").wait_for()
+
+
+def _cut(visit: Visit) -> None:
+    cable = Cable(visit.page)
+    visit.sit("deepsea", "turn")
+    cable.cut()
+    visit.page.locator(".offline").wait_for()
 
 
 def _home_with_game(visit: Visit) -> None:
@@ -164,7 +246,7 @@ def _panel(game: str, name: str, key: str) -> Shot:
         if name == "rules":
             visit.page.locator("dialog :is(svg, img, li)").first.wait_for()
 
-    return Shot(f"panel-{name}-{game}", USUAL + (TIGHT if name == "rules" else ()), open_panel)
+    return Shot(f"panel-{name}-{game}", USUAL + TIGHT, open_panel)
 
 
 def _menu(visit: Visit) -> None:
@@ -214,15 +296,25 @@ def _peel(visit: Visit) -> None:
 
 
 SHOTS = (
-    Shot("home", USUAL + TIGHT, lambda visit: visit.goto("/", "main")),
-    Shot("home-with-game", USUAL, _home_with_game),
+    Shot("home", USUAL + TIGHT + OTHERS, lambda visit: visit.goto("/", "main")),
+    Shot("home-with-game", USUAL + TIGHT + OTHERS, _home_with_game),
     Shot("learn", USUAL + TIGHT, lambda visit: visit.goto("/learn", "main a")),
     *(
         Shot(f"learn-{one}", USUAL, lambda visit, one=one: visit.goto(f"/learn/{one}", ".coach .bubble"))  # type: ignore[misc]
         for one in LESSONS
     ),
     *(_lobby(game) for game in STILLS),
-    Shot("lobby-tv", TV, _lobby_tv),
+    _lobby_tv("dive", "novice", "open", "open"),
+    _lobby_tv("deepsea", "novice", "regular", "open", "open", "open"),
+    _lobby_tv("hainoon", "open", "open"),
+    Shot("lobby-door", USUAL + TIGHT, _at_door),
+    Shot("lobby-waiting", USUAL + TIGHT, _waiting),
+    Shot("lobby-guest", USUAL + TIGHT, _guest),
+    Shot("lobby-removed", USUAL + TIGHT, _removed),
+    Shot("lobby-solo", USUAL + TIGHT, _solo),
+    _seat("own", 1),
+    _seat("bot", 2),
+    *(_options(game) for game in STILLS),
     Shot("no-such-table", USUAL, lambda visit: visit.goto(f"/t/{NO_CODE}", ".middle")),
     *(_still(game, name) for game, named in STILLS.items() for name in named),
     *(_replay(game) for game in STILLS),
@@ -232,8 +324,10 @@ SHOTS = (
     _panel("deepsea", "settings", "s"),
     _panel("deepsea", "keys", "?"),
     Shot("panel-menu", USUAL + TIGHT, _menu),
-    Shot("panel-invite", USUAL, _invite),
-    Shot("why-not", USUAL, _why),
+    Shot("panel-invite", USUAL + TIGHT, _invite),
+    Shot("log-open", USUAL + TIGHT, _log),
+    Shot("connection-lost", USUAL + TIGHT, _cut),
+    Shot("why-not", USUAL + TIGHT, _why),
     Shot("confirm", USUAL + TIGHT, _confirm),
     Shot("curtain", USUAL, _curtain),
     Shot("dive-peel", USUAL, _peel, speed=1),
@@ -255,11 +349,17 @@ def take(browser: Browser, tables: Tables, url: str, folder: Path, shot: Shot, k
         confirm="always",
     )
 
+    friends: list[Opened] = []
+
     def snap(name: str, page: Page) -> None:
         page.screenshot(path=folder / f"{name}-{kind.name}.png")
 
+    def friend(name: str) -> Opened:
+        friends.append(open_in(browser, url, name=name))
+        return friends[-1]
+
     try:
-        shot.open(Visit(opened, tables, snap))
+        shot.open(Visit(opened, tables, snap, friend))
         if not shot.speed:
             settled(opened.page)
             snap(shot.name, opened.page)
@@ -267,7 +367,8 @@ def take(browser: Browser, tables: Tables, url: str, folder: Path, shot: Shot, k
         print(f"{shot.name}-{kind.name}: {str(error).splitlines()[0]}", file=sys.stderr)
         return False
     finally:
-        opened.context.close()
+        for one in (opened, *friends):
+            one.context.close()
     return True
 
 
