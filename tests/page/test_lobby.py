@@ -176,6 +176,29 @@ def test_13_the_shared_screen_shows_code_and_then_the_public_table(open_page: Op
     assert not any('"Drew"' in frame for frame in screen.frames), "a hand went to the shared screen"
 
 
+MISPLACED = """() => [...document.querySelectorAll('.tv-plate')].filter(plate => {
+  const name = plate.querySelector('.seat-name'), box = plate.getBoundingClientRect();
+  const round = plate.previousElementSibling.getBoundingClientRect();
+  return name.scrollWidth > name.clientWidth || box.top < (round.top + round.bottom) / 2
+    || Math.abs((box.left + box.right) - (round.left + round.right)) > 8;
+}).map(plate => plate.textContent)"""
+"""Name plates that do not stand below their portholes, and names that are cut."""
+
+
+def test_13_the_boat_on_the_shared_screen_fills_with_named_divers(open_page: OpenPage) -> None:
+    host = open_page(name="Mia")
+    code = host.new_table("dive", "me", "open", "novice", start=False, name="Mia")
+    page = open_page(viewport=(1920, 1080)).goto(f"/tv/{code}")
+    drawn = page.locator(".tv-turn .picture-room")
+    expect(drawn).to_have_count(4)
+    for at in range(4):
+        expect(drawn.nth(at)).to_have_css("overflow", "hidden")
+    open_page().post(f"/tables/{code}/join", name="Leo")
+    expect(page.locator(".tv-plate")).to_have_count(3)
+    expect(page.get_by_text("Leo sat down.")).to_be_visible()
+    assert page.evaluate(MISPLACED) == []
+
+
 CALLED = {"en": ("Diver 1", "novice bot"), "fr": ("Plongeur 1", "robot novice"), "de": ("Taucher 1", "Anfänger-Bot")}
 
 

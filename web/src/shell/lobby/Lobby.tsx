@@ -56,7 +56,7 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
         </div>
         {mine.length > 0 && <Watching state={state} table={table} />}
         <p class="visually-hidden" role="status">
-          {news}
+          {news.at(-1)}
         </p>
         <div class="lobby-below">
           <Presets table={shown} card={card} isHost={isHost} pressed={pressed} change={change} />

@@ -9,9 +9,12 @@ import { atDoor, visitorName } from "./Visitors";
 
 type Seen = { readonly seats: readonly SeatInfo[]; readonly waiting: readonly Visitor[]; readonly mine: readonly number[] };
 
-/** What happened last among the others at the table. */
-export function useNews(state: TableState, table: TableInfo): string {
-  const news = useSignal("");
+/** How many of the last sentences are kept. */
+const KEPT = 3;
+
+/** What happened last among the others at the table, the newest at the end. */
+export function useNews(state: TableState, table: TableInfo): readonly string[] {
+  const news = useSignal<readonly string[]>([]);
   const before = useRef<Seen | null>(null);
   const seats = table.seats;
   const waiting = atDoor(table, state.visitors.value);
@@ -19,7 +22,7 @@ export function useNews(state: TableState, table: TableInfo): string {
   useEffect(() => {
     const told = before.current ? [...sat(before.current, { seats, waiting, mine }), ...came(before.current.waiting, waiting)] : [];
     before.current = { seats, waiting, mine };
-    if (told.length) news.value = told.join(" ");
+    if (told.length) news.value = [...news.peek(), told.join(" ")].slice(-KEPT);
   }, [seats, waiting.map(({ id }) => id).join(" "), mine]);
   return news.value;
 }

@@ -19,6 +19,7 @@ import { settings } from "../../app/settings";
 import { t } from "../../app/texts";
 import type { SeatInfo, TableInfo } from "../../net/wire";
 import { Connection } from "../../ui/Connection";
+import { useNews } from "../lobby/news";
 
 /** How long whoever has just come is seen jumping in. */
 const JUMP = 2400;
@@ -39,6 +40,7 @@ export function Waiting({ state, table }: { state: TableState; table: TableInfo 
   const card = cardOf(table.game);
   const taken = table.seats.filter(({ kind }) => kind !== "open");
   const newcomer = useNewcomer(taken);
+  const news = useNews(state, table);
   const host = table.seats[table.host ?? -1]?.name;
   return (
     <main class="tv-lobby">
@@ -56,7 +58,13 @@ export function Waiting({ state, table }: { state: TableState; table: TableInfo 
         </span>
         <ul class="seats" data-count={table.seats.length}>
           {table.seats.map((chair) => (
-            <Seat key={chair.seat} chair={chair} look={lookOf(card, chair.seat)} hasEmblem={card.divers !== null} />
+            <Seat
+              key={chair.seat}
+              chair={chair}
+              look={lookOf(card, chair.seat)}
+              hasEmblem={card.divers !== null}
+              isHost={chair.seat === table.host}
+            />
           ))}
         </ul>
       </div>
@@ -69,6 +77,11 @@ export function Waiting({ state, table }: { state: TableState; table: TableInfo 
             {host && t().tv.starts(host)} {state.spectators.value > 0 && t().tv.spectators(state.spectators.value)}
           </small>
         </p>
+        <div class="tv-news" role="log">
+          {news.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       </section>
       <Turn game={table.game} />
       <Door table={table} />
@@ -78,7 +91,9 @@ export function Waiting({ state, table }: { state: TableState; table: TableInfo 
 
 const lookOf = ({ divers }: Card, seat: number): Look => (divers ?? UNDRAWN)[seat] ?? (UNDRAWN[0] as Look);
 
-function Seat({ chair, look, hasEmblem }: { chair: SeatInfo; look: Look; hasEmblem: boolean }): VNode {
+type SeatGiven = { readonly chair: SeatInfo; readonly look: Look; readonly hasEmblem: boolean; readonly isHost: boolean };
+
+function Seat({ chair, look, hasEmblem, isHost }: SeatGiven): VNode {
   if (chair.kind === "open")
     return (
       <li class="seat seat-open">
@@ -91,7 +106,7 @@ function Seat({ chair, look, hasEmblem }: { chair: SeatInfo; look: Look; hasEmbl
       <Porthole size={134} ring="red" look={look} bot={faceOf(chair)} badge={hasEmblem ? "top" : "none"} />
       <span class="tv-plate">
         <span class="seat-name">{chair.name}</span>
-        {chair.kind === "bot" && <small>{strengthOf(chair)}</small>}
+        <small>{chair.kind === "bot" ? strengthOf(chair) : isHost && t().lobby.hostWord}</small>
       </span>
     </li>
   );
