@@ -117,12 +117,24 @@ def test_07_on_a_phone_the_coach_of_a_puzzle_leaves_the_choices_free(open_page: 
         page.wait_for_function(f"() => ({COVERS})() <= 0")
 
 
+def test_22_a_verdict_goes_when_something_else_is_chosen(open_page: OpenPage) -> None:
+    page = open_page().goto("/learn/hainoon-finish")
+    the_coach_steps_aside(page)
+    expect(page.get_by_role("link", name="Leave the lesson")).to_have_count(0)  # nothing floats over the board yet
+    page.keyboard.press("1")
+    page.locator(".table-board [aria-disabled=true]").first.click(force=True)
+    expect(page.locator(".coach .why")).to_be_visible()
+    page.keyboard.press("2")
+    expect(page.locator(".coach .why")).to_have_count(0)
+
+
 def test_22_23_a_puzzle_gives_hints_may_be_skipped_and_is_marked_once_solved(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-too-heavy")
     the_coach_steps_aside(page)
     page.locator(CHOICE.format("TouchNothing")).click()
     expect(page.get_by_role("alert")).to_contain_text("That way you will never move again.")
     expect(page.locator(STEP)).to_have_text("Step 1 of 2")
+    expect(page.get_by_role("link", name="Leave the lesson")).to_be_visible()
     page.get_by_role("button", name="Skip").click()
     expect(page.locator(STEP)).to_have_text("Step 2 of 2")
     page.get_by_role("link", name="Leave the lesson").click()

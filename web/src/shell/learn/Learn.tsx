@@ -69,6 +69,8 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
   const board = useRef<HTMLDivElement>(null);
   const step = told.steps[Math.min(at.value, told.steps.length - 1)] as LessonStep;
   const isLast = at.value === told.steps.length - 1;
+  // A puzzle leaves the board free until something was tried; the way to all puzzles is in the head, too.
+  const hasWayOut = !told.puzzle || isLast || verdict.value !== null;
   const forward = (): void => {
     verdict.value = null;
     at.value = Math.min(at.value + 1, told.steps.length - 1);
@@ -86,7 +88,10 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
     else verdict.value = judged;
   };
   const beat = useSignal<string | null>(null);
-  const seat = { ...seatAt(told, at.value, isBusy.value, attempt), beat: beat.value };
+  const forgetWhy = (): void => {
+    verdict.value = null;
+  };
+  const seat = { ...seatAt(told, at.value, isBusy.value, attempt), beat: beat.value, forgetWhy };
   useEffect(() => {
     document.title = `${told.title} – Divetable`;
   }, [told.title]);
@@ -158,9 +163,11 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
               {text.back}
             </button>
           )}
-          <a class="button button-second" href="/learn" onClick={follow}>
-            {text.leave}
-          </a>
+          {hasWayOut && (
+            <a class="button button-second" href="/learn" onClick={follow}>
+              {text.leave}
+            </a>
+          )}
           {step.task && verdict.value && !isLast && (
             <button class="button button-second" type="button" onClick={skip}>
               {text.skip}

@@ -121,6 +121,7 @@ export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, ch
         class="coach"
         ref={coach}
         data-folded={isFolded.value ? "" : undefined}
+        data-puzzle={isPuzzle ? "" : undefined}
         style={{ left: `${place.value.left}px`, top: `${place.value.top}px` }}
       >
         <button
