@@ -306,6 +306,7 @@ def test_a_preset_is_chosen_with_one_press_and_seen_by_everybody(open_page: Open
     expect(page.locator(".seat").nth(2)).to_contain_text("novice bot")
     expect(guest.locator(".preset[aria-pressed=true]")).to_contain_text("Family")
     expect(guest.locator(".preset").first).to_have_attribute("aria-disabled", "true")
+    expect(guest.locator(".preset")).to_have_count(1)  # those that cannot be chosen are not shown
     page.get_by_role("button", name=re.compile("^Brisk")).click()
     expect(guest.locator(".preset[aria-pressed=true]")).to_contain_text("Brisk")
     assert pressed(page) == ["Brisk"]

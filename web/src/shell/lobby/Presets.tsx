@@ -19,6 +19,7 @@ type Given = {
   change(edit: Edit): void;
 };
 
+/** The host has all presets to choose from; the others see the chosen one. */
 export function Presets({ table, card, isHost, pressed, change }: Given): VNode {
   const text = t().lobby;
   const { language } = settings.value;
@@ -26,9 +27,9 @@ export function Presets({ table, card, isHost, pressed, change }: Given): VNode 
   const chosen = fitting.find(({ name }) => name === pressed.value) ?? fitting[0];
   return (
     <section class="presets" aria-labelledby="presets">
-      <h2 id="presets">{text.options}</h2>
+      <h2 id="presets">{isHost ? text.options : text.optionsChosen}</h2>
       <div class="presets-row">
-        {card.presets.map((preset) => (
+        {(isHost ? card.presets : card.presets.filter((preset) => preset === chosen)).map((preset) => (
           <button
             key={preset.name}
             class="preset"

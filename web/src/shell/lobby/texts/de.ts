@@ -23,6 +23,7 @@ export const lobby: Texts["lobby"] = {
   add: "Platz hinzufügen",
   remove: "Platz wegnehmen",
   options: "Wie wollt ihr tauchen?",
+  optionsChosen: "So wird gespielt",
   clock: "Uhr",
   clocks: { none: "keine Uhr", relaxed: "gemütlich", brisk: "flott" },
   leavers: "Wenn jemand eine Minute weg ist",

@@ -21,6 +21,7 @@ export const lobby = {
   add: "Add a seat",
   remove: "Remove a seat",
   options: "How do you want to dive?",
+  optionsChosen: "How it is played",
   clock: "Clock",
   clocks: { none: "no clock", relaxed: "relaxed", brisk: "brisk" },
   leavers: "When somebody is gone for a minute",

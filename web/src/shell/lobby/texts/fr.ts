@@ -23,6 +23,7 @@ export const lobby: Texts["lobby"] = {
   add: "Ajouter une place",
   remove: "Enlever une place",
   options: "Comment voulez-vous plonger ?",
+  optionsChosen: "Comment on joue",
   clock: "Horloge",
   clocks: { none: "sans horloge", relaxed: "tranquille", brisk: "rapide" },
   leavers: "Quand quelqu’un s’absente une minute",
