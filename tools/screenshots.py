@@ -134,7 +134,7 @@ def _still(game: str, name: str) -> Shot:
 def _tv(game: str, name: str) -> Shot:
     def open_tv(visit: Visit) -> None:
         table = visit.tables.at(STILLS[game][name])
-        visit.goto(f"/tv/{table.code}", ".table-board, .podium, .tv")
+        visit.goto(f"/tv/{table.code}", ".table-board, .tv-podium")
 
     return Shot(f"tv-{game}-{name}", TV, open_tv)
 
