@@ -29,6 +29,17 @@ export const LOBBY: readonly Placed[] = [
   { name: "reef-anemone", x: 87.5, floor: 7, width: 5.8, dark: 2 },
 ];
 
+/** Nothing swims behind the words at the top. */
+export const PODIUM: readonly Placed[] = [
+  { name: "reef-shoal-gold", x: 6, y: 20, width: 13, far: 1 },
+  { name: "reef-turtle-green", x: 4, y: 42, width: 9, far: 2, turn: 15 },
+  { name: "reef-manta", x: 84, y: 26, width: 13, far: 3, dark: 1, turn: -10, mirrored: true },
+  { name: "reef-kelp", x: -1, floor: 6, width: 10, dark: 2 },
+  { name: "reef-algae", x: 9, floor: 5, width: 7.5, dark: 2 },
+  { name: "reef-coral", x: 93.4, floor: 6, width: 8, dark: 2 },
+  { name: "reef-anemone", x: 87.5, floor: 7, width: 5.8, dark: 2 },
+];
+
 export const HOME: readonly Placed[] = [
   { name: "reef-shoal-silver", x: 43.5, y: 2, width: 12, far: 1, mirrored: true },
   { name: "reef-whale", x: 54, y: -1, width: 12, far: 2 },

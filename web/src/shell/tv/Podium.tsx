@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import { Drawing } from "../../art/art";
-import { Backdrop, LOBBY } from "../../art/Backdrop";
+import { Backdrop, PODIUM } from "../../art/Backdrop";
 import { EmblemBadge, Standing as StandingDiver } from "../../art/Diver";
 import type { AnyPage } from "../../games/load";
 import type { PlayerFacts, Standing } from "../../games/contract";
@@ -31,7 +31,7 @@ export function Podium({ state, seat, page, table }: Given): VNode {
   );
   return (
     <main class={`tv-podium${speed() > 0 ? " tv-podium-moving" : ""}`}>
-      <Backdrop kind="lobby" creatures={LOBBY} />
+      <Backdrop kind="lobby" creatures={PODIUM} />
       <Drawing name="home-spot" class="podium-spot" />
       <h1>{heading}</h1>
       <Connection state={state} />
@@ -71,7 +71,12 @@ function Place({ row, rank, facts, seat, pose }: PlaceGiven): VNode {
             {look && <EmblemBadge look={look} size={40} />} {player?.name}
           </span>
           {row.number !== null && <b>{row.number}</b>}
-          {row.note && <small>{row.note}</small>}
+          {row.Detail && (
+            <span class="podium-detail" aria-hidden="true">
+              <row.Detail />
+            </span>
+          )}
+          {row.note && <small class={row.Detail && "visually-hidden"}>{row.note}</small>}
         </div>
       </div>
     </li>
