@@ -6,18 +6,19 @@ import { STAND_IN } from "../net/wire";
 import { t } from "../app/texts";
 import { remember } from "../app/unfinished";
 import { closePanel, Dialog, openPanel, type Panel } from "./Dialog";
+import { Icon, type IconName } from "./icons";
 import { attempt } from "./Trouble";
 
 export function Menu({ state }: { state: TableState }): VNode {
   const text = t().table;
   const mine = state.seats.value;
   const isPlaying = state.table.value?.phase === "playing";
-  const item = (label: string, name: Panel): VNode => (
+  const item = (icon: IconName, label: string, name: Panel): VNode => (
     <button class="menu-item" type="button" onClick={() => openPanel(name)}>
-      {label}
+      <Icon name={icon} /> {label}
     </button>
   );
-  const act = (label: string, work: () => void): VNode => (
+  const act = (icon: IconName, label: string, work: () => void): VNode => (
     <button
       class="menu-item"
       type="button"
@@ -26,25 +27,25 @@ export function Menu({ state }: { state: TableState }): VNode {
         work();
       }}
     >
-      {label}
+      <Icon name={icon} /> {label}
     </button>
   );
   return (
     <Dialog title={text.menu}>
       <nav class="menu" aria-label={text.menu}>
-        {item(text.rules, "rules")}
-        {item(text.invite, "share")}
-        {item(text.settings, "settings")}
-        {item(text.keys, "keys")}
-        {isPlaying && act(text.describe, () => state.describe())}
-        {mine.length > 0 && item(text.moveSeat, "move")}
+        {item("rules", text.rules, "rules")}
+        {item("invite", text.invite, "share")}
+        {item("sliders", text.settings, "settings")}
+        {item("keys", text.keys, "keys")}
+        {isPlaying && act("eye", text.describe, () => state.describe())}
+        {mine.length > 0 && item("phone", text.moveSeat, "move")}
         <a class="menu-item" href={`/tv/${state.code}`} onClick={(event) => (closePanel(), follow(event))}>
-          {text.tv}
+          <Icon name="tv" /> {text.tv}
         </a>
-        {isPlaying && mine.filter((seat) => !isSatIn(state, seat)).length > 0 && act(text.sitIn, () => void handOver(state))}
-        {mine.length > 0 && act(text.leave, () => void quit(state))}
+        {isPlaying && mine.filter((seat) => !isSatIn(state, seat)).length > 0 && act("person", text.sitIn, () => void handOver(state))}
+        {mine.length > 0 && act("leave", text.leave, () => void quit(state))}
         <a class="menu-item" href="/" onClick={(event) => (closePanel(), follow(event))}>
-          {t().home.title}
+          <Icon name="home" /> {t().home.title}
         </a>
       </nav>
     </Dialog>

@@ -73,51 +73,53 @@ export function Settings(): VNode {
   const { muted, volume } = settings.value;
   return (
     <Dialog title={text.title}>
-      <label class="field">
-        {text.name}
-        <input
-          maxLength={24}
-          autoComplete="nickname"
-          value={settings.value.name}
-          onChange={(event) => prefer({ name: event.currentTarget.value.trim() })}
-        />
-      </label>
-      <LanguageChoice />
-      <Choice name="theme" label={text.theme} values={["system", "dark", "light"]} text={(one) => text.themes[one]} />
-      <Choice name="speed" label={text.speed} values={[0, 1, 2, 4]} text={(one) => text.speeds[one]} />
-      {stillness.matches && <p class="hint">{text.still}</p>}
-      <Choice name="confirm" label={text.confirm} values={["never", "moment", "always"]} text={(one) => text.confirms[one]} />
-      <label class="switch">
-        <input type="checkbox" checked={!muted} onChange={(event) => prefer({ muted: !event.currentTarget.checked })} />
-        <span>{text.sound}</span>
-      </label>
-      <label class="field">
-        {text.volume}
-        <input
-          type="range"
-          min="0"
-          max="1"
-          step="0.1"
-          value={volume}
-          aria-valuetext={`${Math.round(100 * volume)} %`}
-          onChange={(event) => louder(Number(event.currentTarget.value))}
-        />
-      </label>
-      {"vibrate" in navigator && <Switch name="vibrate">{text.vibrate}</Switch>}
-      <Switch name="notify" off={!canNotify} change={(on) => void wantNotice(on)}>
-        {text.notify}
-        {!canNotify && <small>{text.notifyNot}</small>}
-      </Switch>
-      <Switch name="sonar">
-        {text.sonar}
-        <small>{text.sonarText}</small>
-      </Switch>
-      <Switch name="rolls">{text.rolls}</Switch>
-      <Switch name="keys">
-        {text.keys}
-        <small>{text.keysText}</small>
-      </Switch>
-      <Choice name="pace" label={text.pace} values={["natural", "instant"]} text={(one) => t().lobby.paces[one]} />
+      <div class="settings">
+        <label class="field">
+          {text.name}
+          <input
+            maxLength={24}
+            autoComplete="nickname"
+            value={settings.value.name}
+            onChange={(event) => prefer({ name: event.currentTarget.value.trim() })}
+          />
+        </label>
+        <LanguageChoice />
+        <Choice name="theme" label={text.theme} values={["system", "dark", "light"]} text={(one) => text.themes[one]} />
+        <Choice name="speed" label={text.speed} values={[0, 1, 2, 4]} text={(one) => text.speeds[one]} />
+        {stillness.matches && <p class="hint">{text.still}</p>}
+        <Choice name="confirm" label={text.confirm} values={["never", "moment", "always"]} text={(one) => text.confirms[one]} />
+        <label class="switch">
+          <input type="checkbox" checked={!muted} onChange={(event) => prefer({ muted: !event.currentTarget.checked })} />
+          <span>{text.sound}</span>
+        </label>
+        <label class="field">
+          {text.volume}
+          <input
+            type="range"
+            min="0"
+            max="1"
+            step="0.1"
+            value={volume}
+            aria-valuetext={`${Math.round(100 * volume)} %`}
+            onChange={(event) => louder(Number(event.currentTarget.value))}
+          />
+        </label>
+        {"vibrate" in navigator && <Switch name="vibrate">{text.vibrate}</Switch>}
+        <Switch name="notify" off={!canNotify} change={(on) => void wantNotice(on)}>
+          {text.notify}
+          {!canNotify && <small>{text.notifyNot}</small>}
+        </Switch>
+        <Switch name="sonar">
+          {text.sonar}
+          <small>{text.sonarText}</small>
+        </Switch>
+        <Switch name="rolls">{text.rolls}</Switch>
+        <Switch name="keys">
+          {text.keys}
+          <small>{text.keysText}</small>
+        </Switch>
+        <Choice name="pace" label={text.pace} values={["natural", "instant"]} text={(one) => t().lobby.paces[one]} />
+      </div>
     </Dialog>
   );
 }

@@ -33,9 +33,14 @@ const PATHS = {
   down: "M12 4v15M5 12l7 7 7-7",
   up: "M12 20V5M5 12l7-7 7 7",
   person: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 21c.8-4.500 4-6 8-6s7.200 1.500 8 6",
+  keys: "M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8",
+  phone: "M7 3h10v18H7zM11 18h2",
+  leave: "M10 4H4v16h6M10 12h11M17 8l4 4-4 4",
 } as const;
 
-export function Icon({ name }: { name: keyof typeof PATHS }): VNode {
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }): VNode {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
