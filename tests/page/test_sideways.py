@@ -187,6 +187,17 @@ def move_is_confirmed(page: Page, language: str) -> None:
     for button in buttons.all():
         expect(button, language).to_be_in_viewport(ratio=1)
     assert sideways(page) <= 0, language
+    assert page.evaluate(OVER_PLAYERS) == [], language
+    page.locator(".confirm .button").last.tap()
+    page.locator(".actions [data-move=TurnBack]").tap(force=True)
+    expect(page.locator(".why"), language).to_be_in_viewport(ratio=1)
+    assert page.evaluate(OVER_PLAYERS) == [], language
+
+
+OVER_PLAYERS = """() => { const players = document.querySelector('.player').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.table-foot button')].filter(e => e.checkVisibility())
+    .filter(e => e.getBoundingClientRect().bottom > players + 1).map(e => e.outerHTML.slice(0, 100)); }"""
+"""Controls that lie over players."""
 
 
 def test_07_sideways_six_divers_have_room_in_the_strip(open_page: OpenPage, laid: Lays) -> None:
