@@ -255,6 +255,39 @@ def test_19_log_lines_are_numbered_light_pieces_and_can_be_saved(at_first: Page)
     assert saved.value.path().read_text().startswith("1. ")
 
 
+def test_19_the_log_opens_at_its_newest_line(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(STILLS["deepsea"]["turn"]))
+    page.locator(".log li").nth(40).wait_for(state="attached")
+    page.keyboard.press("l")
+    expect(page.locator("[role=log] li").last).to_be_focused()
+    expect(page.locator("[role=log] li").last).to_be_in_viewport(ratio=1)
+    save = page.get_by_role("button", name="Save as text").bounding_box()
+    lines = page.locator(".log-lines").bounding_box()
+    assert save and lines and lines["y"] + lines["height"] <= save["y"] + 1, "lines lie behind a button"
+
+
+def test_14_what_a_bot_answers_for_me_cannot_be_pressed(open_page: OpenPage, laid: Lays) -> None:
+    """The page is told of a bot that does not exist and so never answers: otherwise the moment is over at once."""
+
+    def told(frame: str | bytes) -> str:
+        said = json.loads(frame)
+        for chair in (said.get("table") or {}).get("seats", [])[:1]:
+            chair["sitting_in"] = "regular"
+        return json.dumps(said)
+
+    def plug(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda frame: socket.send(told(frame)))
+
+    page = open_page().sit(laid(STILLS["deepsea"]["start"]))
+    pressable = page.locator(".table-board :is(button, [role=button], [tabindex]):not([aria-disabled=true])")
+    expect(pressable.first).to_be_visible()
+    page.route_web_socket("**/ws/*", plug)
+    page.reload()
+    expect(page.get_by_role("button", name="Take my seat back")).to_be_visible()
+    expect(pressable).to_have_count(0)
+
+
 def test_26_the_way_back_closes_a_panel_and_stays_at_the_table(open_page: OpenPage, laid: Lays) -> None:
     page = begun(open_page(), laid)
     table = page.url

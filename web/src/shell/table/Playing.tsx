@@ -52,7 +52,7 @@ export function Playing({ state, page, table }: Given): VNode {
       <Head state={state} table={table} seat={seat} phase={page.phase(told)} />
       <main class="table-main">
         <div class="table-board" ref={root} role="region" tabIndex={0} aria-label={t().table.board}>
-          <page.Board {...told} />
+          <page.Board {...told} asked={isBotsTurn(state) ? null : told.asked} />
         </div>
         <Foot state={state} page={page} seat={told} status={status} />
       </main>
