@@ -38,6 +38,10 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
   useEffect(() => {
     if (box.current && !box.current.contains(document.activeElement)) box.current.scrollTop = box.current.scrollHeight;
   }, [last, isOpen.value]);
+  useEffect(() => {
+    // The focus came while the lines were folded, where there is nothing to scroll.
+    if (isOpen.value && box.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" });
+  }, [isOpen.value]);
   const left = ({ relatedTarget, currentTarget }: FocusEvent): void => {
     if (!(relatedTarget instanceof Node && (currentTarget as Node).contains(relatedTarget))) isOpen.value = false;
   };
