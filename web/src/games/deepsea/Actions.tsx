@@ -7,7 +7,7 @@ import { Die } from "./art";
 import type { deepsea } from "../../net/wire";
 import { useKeys } from "../../app/keys";
 import { landings, lookedAt, type Way } from "./landings";
-import { DIVES, isMine, lastRoll, lessOf, nameOf, offered, unitName, type Given, type Table } from "./facts";
+import { DIVES, diving, isMine, lastRoll, lessOf, nameOf, offered, unitName, type Given, type Table } from "./facts";
 import { Arrow, Load, Treasure } from "./pieces";
 import { ROLL } from "./stations";
 import { Sinking } from "./Sinking";
@@ -72,18 +72,22 @@ function Ring({ seconds }: { seconds: number }): JSX.Element {
   );
 }
 
-/** The dice of the own turn: as rolled while it is decided what to do there, else unrolled with what the load will take off. */
+/**
+ * The dice of whoever's turn it is: as rolled while it is decided what to do there, else unrolled with what the load will
+ * take off. While they are thrown they are in the water.
+ */
 function Dice({ t, seat }: Given): JSX.Element {
   const { view, now } = seat;
-  const load = view.loads[seat.me ?? 0] ?? [];
-  const roll = view.step?.type === "Hunt" && isMine(seat) ? lastRoll(seat) : null;
-  const isThrown = now?.event.type === "Rolled";
+  const thrown = now?.event.type === "Rolled" ? now.event : null;
+  const diver = thrown?.seat ?? diving(view) ?? seat.me ?? 0;
+  const load = view.loads[diver] ?? [];
+  const roll = view.step?.type === "Hunt" ? lastRoll(seat) : null;
   const less = roll ? lessOf(roll, seat) : load.length;
   const sum = `${roll?.first ?? "?"} + ${roll?.second ?? "?"}${less ? ` − ${less}` : ""}`;
-  const whose = roll ? t.rolled(nameOf(seat, roll.seat, t)) : t.willRoll(t.you);
+  const whose = roll ? t.rolled(nameOf(seat, roll.seat, t)) : t.willRoll(nameOf(seat, diver, t));
   return (
     <div class="deepsea-dice" role="img" aria-label={`${whose}: ${sum} = ${roll ? t.steps(roll.steps) : t.stepsToCome}`}>
-      <span class="deepsea-pair" data-empty={isThrown}>
+      <span class="deepsea-pair" data-empty={thrown !== null}>
         <Die face={(roll?.first as 1 | 2 | 3 | undefined) ?? null} />
         <Die face={(roll?.second as 1 | 2 | 3 | undefined) ?? null} />
       </span>
