@@ -1,9 +1,10 @@
 // The end of a dive: who is home has a lit porthole and turns the treasure over, the rest sinks.
 
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import "./over.css";
 import { Drawing } from "../../art/art";
-import { Chip, Stack } from "./art";
+import { Chip, Stack, type Level } from "./art";
 import { EmblemBadge, EmptyPorthole, Porthole, Swimmer } from "../../art/Diver";
 import { cells, faceOf, nameOf, reports, total, unitName, type Given, type Report, type Unit } from "./facts";
 import { levelOf, lookOf, Treasure } from "./pieces";
@@ -20,7 +21,12 @@ export function DiveOver({ t, seat }: Given): JSX.Element | null {
   const { ended } = report;
   const divers = [...ended.home, ...ended.lost];
   return (
-    <section class="deepsea-over" aria-label={t.reportTitle(ended.dive)} style={{ "--divers": divers.length }}>
+    <section
+      class="deepsea-over"
+      aria-label={t.reportTitle(ended.dive)}
+      data-turning={isTurning(seat)}
+      style={{ "--divers": divers.length }}
+    >
       <header>
         <h2>{t.reportTitle(ended.dive)}</h2>
         <p>{t.endings[ended.ending]}</p>
@@ -82,37 +88,59 @@ function NotHome({ t }: Pick<Given, "t">): JSX.Element {
   );
 }
 
-/** What was brought home, chip by chip. The chip that turns is the one the telling is at. */
+/** What was brought home, chip by chip: one turns over, then its value is added. */
 function Haul({ t, seat, report, diver }: Told): JSX.Element {
   const banked = report.banked.find((event) => event.seat === diver);
   const levels = (banked?.load ?? broughtHome(seat, diver)).flat();
-  const turned = turnedOf(seat, diver, banked !== undefined, levels.length);
+  const [turning, added] = useTurned(seat, diver, banked !== undefined, levels.length);
   const values = banked?.values ?? [];
-  const said = levels.map((level, at) => (at < turned ? t.worth(level, values[at] ?? 0) : t.chip(level))).join(", ");
-  const sum = values.slice(0, turned).reduce((all, value) => all + value, 0);
+  const said = levels.map((level, at) => (at < added ? t.worth(level, values[at] ?? 0) : t.chip(level))).join(", ");
+  const sum = values.slice(0, added).reduce((all, value) => all + value, 0);
   return (
     <span class="deepsea-haul" role="img" aria-label={levels.length ? `${said}: ${t.brought(sum)}` : t.broughtNothing}>
-      <span class="deepsea-chips">
+      <span class="deepsea-chips" style={{ "--count": levels.length }}>
         {levels.map((level, at) => (
-          <span data-turns={seat.beat === `turn-${at}` && isTold(seat, diver)}>
-            <Chip level={levelOf(level)} value={at < turned ? values[at] : undefined} />
+          <span key={at} data-added={seat.beat === `add-${at}` && isTold(seat, diver)}>
+            {at === turning ? (
+              <Turning level={levelOf(level)} value={values[at] ?? 0} />
+            ) : (
+              <Chip level={levelOf(level)} value={at < added ? values[at] : undefined} />
+            )}
           </span>
         ))}
       </span>
-      <b class="deepsea-sum" key={sum} data-open={levels.length > 0 && turned === 0}>
+      <b class="deepsea-sum" key={added} data-open={levels.length > 0 && added === 0}>
         +{sum}
       </b>
     </span>
   );
 }
 
+/** A chip on its way from one side to the other: first the level, then the edge, then the value. */
+function Turning({ level, value }: { level: Level; value: number }): JSX.Element {
+  return (
+    <span class="deepsea-turning">
+      <Chip level={level} class="deepsea-front" />
+      <Drawing name={`deepsea-chip-${level}-edge`} class="deepsea-edge" />
+      <Chip level={level} value={value} class="deepsea-back" />
+    </span>
+  );
+}
+
 const isTold = ({ now }: Given["seat"], diver: number): boolean => now?.event.type === "Banked" && now.event.seat === diver;
 
-/** How many chips of a diver lie with their value up. */
-function turnedOf(seat: Given["seat"], diver: number, isBanked: boolean, count: number): number {
-  if (!isBanked) return 0;
-  if (!isTold(seat, diver)) return count;
-  return Number(/\d+$/.exec(seat.beat ?? "")?.[0] ?? -1) + 1;
+/** Whether the chips of a diver are being turned over, and not all are added yet. */
+const isTurning = ({ now, beat }: Given["seat"]): boolean =>
+  now?.event.type === "Banked" && now.event.values.length > 0 && beat !== `add-${now.event.values.length - 1}`;
+
+/** Which chip of a diver turns over now, -1 for none, and of how many the values are added. What is added stays so. */
+function useTurned(seat: Given["seat"], diver: number, isBanked: boolean, count: number): readonly [turning: number, added: number] {
+  const most = useRef(0);
+  const [, part, number] = /^(turn|add)-(\d+)$/.exec(seat.beat ?? "") ?? [];
+  const at = part && isTold(seat, diver) ? Number(number) : -1;
+  const isAllTold = isBanked && !isTold(seat, diver);
+  most.current = Math.max(most.current, isAllTold ? count : part === "add" ? at + 1 : 0);
+  return [part === "turn" ? at : -1, most.current];
 }
 
 /** What a diver came home with in this dive. */
@@ -131,10 +159,11 @@ function Lost({ t, seat, report, diver }: Told): JSX.Element {
       <span class="deepsea-drifting">
         <Swimmer look={lookOf(diver)} bot={faceOf(seat, diver)} size={112} facing={diver % 2 ? "left" : "right"} mood="scared" />
       </span>
-      <span class="deepsea-chips" data-sunk={sank !== undefined} data-sinks={isSinking}>
-        {units.map((unit) => (
-          <span>{unit.length > 1 ? <Stack levels={unit.map(levelOf)} /> : <Treasure unit={unit} />}</span>
+      <span class="deepsea-chips" data-sunk={sank !== undefined} data-sinks={isSinking} style={{ "--count": units.length }}>
+        {units.map((unit, at) => (
+          <span style={{ "--at": at }}>{unit.length > 1 ? <Stack levels={unit.map(levelOf)} /> : <Treasure unit={unit} />}</span>
         ))}
+        {isSinking && <Drawing name="reef-bubbles" class="deepsea-last-breath" />}
       </span>
     </span>
   );
@@ -142,13 +171,15 @@ function Lost({ t, seat, report, diver }: Told): JSX.Element {
 
 /** The three dives of a diver, and their sum. */
 function Dives({ seat, report, diver }: Told): JSX.Element {
-  const isOpen = isTold(seat, diver);
+  const isOpen = isTold(seat, diver) || (report.ended.home.includes(diver) && !report.banked.some((event) => event.seat === diver));
   return (
     <span class="deepsea-dives" aria-hidden="true">
       {cells(seat, diver).map((cell) => (
-        <b class={cell.points === null ? "deepsea-on" : "deepsea-made"}>{cell.last === report.ended.dive && isOpen ? "" : cell.points}</b>
+        <b class={cell.points === null || (cell.last === report.ended.dive && isOpen) ? "deepsea-on" : "deepsea-made"}>
+          {cell.last === report.ended.dive && isOpen ? "" : cell.points}
+        </b>
       ))}
-      <strong>{total(isOpen ? (seat.before ?? seat.view) : seat.view, diver)}</strong>
+      <strong>{total(isTold(seat, diver) ? (seat.before ?? seat.view) : seat.view, diver)}</strong>
     </span>
   );
 }

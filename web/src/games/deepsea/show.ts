@@ -29,11 +29,7 @@ export function show(event: deepsea.Event, stage: Stage): void {
       stage.sound("hop");
       return stage.hop(diver(event.seat), way(event.start, event.space, event.jumped, event.seat));
     case "CameHome":
-      stage.hop(diver(event.seat), way(event.start, 0, event.jumped, event.seat));
-      stage.sound("good");
-      stage.vibrate(30);
-      stage.pulse("submarine");
-      return stage.pause(200);
+      return comeHome(event, stage);
     case "PickedUp":
       return pickUp(event, stage);
     case "Dropped":
@@ -72,6 +68,17 @@ function breathe(event: deepsea.Breathed, stage: Stage): void {
   stage.pause(150);
 }
 
+/** Up to the own porthole, in through it, and the face is seen there. */
+function comeHome(event: deepsea.CameHome, stage: Stage): void {
+  stage.hop(diver(event.seat), way(event.start, 0, event.jumped, event.seat));
+  stage.animate([diver(event.seat)], ENTERING, 200, "ease-in");
+  stage.sound("good");
+  stage.vibrate(30);
+  stage.beat("home", 500);
+}
+
+const ENTERING: Keyframe[] = [{ scale: "1" }, { scale: "0.35", opacity: 0.6 }];
+
 const FALLING: Keyframe[] = [{ translate: "0 -60%", opacity: 0.4 }, { translate: "0 0" }];
 
 /** The chip goes up to its diver, who is heavier from now on. */
@@ -82,11 +89,12 @@ function pickUp(event: deepsea.PickedUp, stage: Stage): void {
   stage.animate([diver(event.seat)], [{ scale: "1" }, { scale: "1.16 0.86" }, { scale: "0.95 1.06" }, { scale: "1" }], 300);
 }
 
-/** One chip after the other: squeezed, turned, added. */
+/** One chip after the other: squeezed and turned over, then added. */
 function turnOver(event: deepsea.Banked, stage: Stage): void {
   event.values.forEach((_, at) => {
     stage.sound("card");
-    stage.beat(`turn-${at}`, 470);
+    stage.beat(`turn-${at}`, 300);
+    stage.beat(`add-${at}`, 220);
   });
   stage.sound("reveal");
   stage.pause(200);
