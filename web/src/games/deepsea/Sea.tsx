@@ -7,6 +7,7 @@ import { aUnit, diving, faceOf, nameOf, offered, unitName, type Given } from "./
 import { px, type Layout, type Spot } from "./geometry";
 import { shownLandings, type Landing } from "./landings";
 import { lookOf, Treasure } from "./pieces";
+import { portholeOf } from "./Submarine";
 
 type Drawn = Given & { readonly layout: Layout };
 
@@ -99,12 +100,12 @@ function spaceSaid(t: Given["t"], seat: Given["seat"], space: number, diver: num
 
 /** A diver in the water, above the chip; who is aboard is seen in the porthole instead, but for the moment of coming home. */
 function Pawn({ seat, layout, diver }: Drawn & { diver: number }): JSX.Element {
-  const { view, now } = seat;
+  const { view, now, beat } = seat;
   const place = view.places[diver] ?? 0;
-  const isComing = now?.event.type === "CameHome" && now.event.seat === diver;
+  const isComing = now?.event.type === "CameHome" && now.event.seat === diver && beat !== "home";
   const turns = diver === seat.me && seat.proposed?.type === "TurnBack";
   const isUp = view.turned[diver] === true || turns;
-  const spot = layout.spots[place - 1] ?? aboard(layout);
+  const spot = layout.spots[place - 1] ?? berth(layout, diver, view.places.length);
   const isActing = diving(view) === diver && !seat.ending;
   const load = view.loads[diver]?.length ?? 0;
   return (
@@ -136,6 +137,12 @@ function Cone(): JSX.Element {
       <Part name="deepsea-cone" box={[0, -60, 180, 120]} />
     </g>
   );
+}
+
+/** Where a diver goes in, on the left: the middle of the pawn lies over the own porthole. */
+function berth({ submarine, chip }: Layout, diver: number, divers: number): Spot {
+  const { x, y } = portholeOf(diver, divers);
+  return { x: submarine.x + submarine.width * x, y: submarine.y + submarine.height * y + chip * 0.44, right: true };
 }
 
 /** Over the hull. */

@@ -1,7 +1,7 @@
 // The submarine: who is aboard looks out of a porthole.
 
 import type { JSX } from "preact";
-import { Part, useArt } from "../../art/art";
+import { Drawing, Part, useArt } from "../../art/art";
 import { EmptyPortholeFigure, PortholeFigure } from "../../art/Diver";
 import { faceOf, nameOf, type Given } from "./facts";
 import { placed, type Layout } from "./geometry";
@@ -11,18 +11,27 @@ const HULL = [-44, -166, 1060, 420] as const;
 /** Where the first porthole is, where the last may be, and how high, in the drawing. */
 const [FIRST, LAST, LEVEL] = [170, 790, 84];
 
+/** How far the portholes of so many divers are from each other. */
+const apartOf = (divers: number): number => Math.min(170, (LAST - FIRST) / Math.max(1, divers - 1));
+
+/** Where the porthole of a diver is, as shares of the width and the height of the submarine. */
+export const portholeOf = (diver: number, divers: number): { readonly x: number; readonly y: number } => ({
+  x: (FIRST + diver * apartOf(divers) - HULL[0]) / HULL[2],
+  y: (LEVEL - HULL[1]) / HULL[3],
+});
+
 export function Submarine({ t, seat, layout }: Given & { layout: Layout }): JSX.Element {
   useArt("deepsea", "people");
   const { width } = layout.submarine;
   const { places } = seat.view;
-  const apart = Math.min(170, (LAST - FIRST) / Math.max(1, places.length - 1));
+  const apart = apartOf(places.length);
   const size = Math.min(128, apart * 0.86);
   return (
     <section class="deepsea-submarine" aria-label={t.submarine} data-piece="submarine" style={placed(layout.submarine)}>
       <svg class="drawing" viewBox={HULL.join(" ")} aria-hidden="true">
         <Part name="home-submarine" box={HULL} />
         {places.map((_, diver) => (
-          <g transform={`translate(${FIRST + diver * apart} ${LEVEL}) scale(${size / 100})`}>
+          <g data-lit={isAboard(seat, diver)} transform={`translate(${FIRST + diver * apart} ${LEVEL}) scale(${size / 100})`}>
             <Window seat={seat} diver={diver} size={(size / 1060) * width} />
           </g>
         ))}
@@ -34,18 +43,26 @@ export function Submarine({ t, seat, layout }: Given & { layout: Layout }): JSX.
             data-piece={`berth-${diver}`}
             key={diver}
             aria-label={berthSaid(t, seat, diver, place)}
-            style={{ left: `${((FIRST + diver * apart + 44) / 1060) * 100}%`, top: `${((LEVEL + 166) / 420) * 100}%` }}
-          />
+            style={{ left: `${portholeOf(diver, places.length).x * 100}%`, top: `${portholeOf(diver, places.length).y * 100}%` }}
+          >
+            {isEntering(seat, diver) && <Drawing name="reef-bubbles" class="deepsea-splash" />}
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
+const isComingHome = ({ now }: Given["seat"], diver: number): boolean => now?.event.type === "CameHome" && now.event.seat === diver;
+/** Whoever comes home is aboard once the way there has been told. */
+const isAboard = (seat: Given["seat"], diver: number): boolean =>
+  !seat.view.places[diver] && (!isComingHome(seat, diver) || seat.beat === "home");
+const isEntering = (seat: Given["seat"], diver: number): boolean => isComingHome(seat, diver) && seat.beat === "home";
+
 /** Lit with its diver's face, or empty. */
 function Window({ seat, diver, size }: Pick<Given, "seat"> & { diver: number; size: number }): JSX.Element {
   const { view } = seat;
-  if (view.places[diver]) return <EmptyPortholeFigure ring="red" open={false} />;
+  if (!isAboard(seat, diver)) return <EmptyPortholeFigure ring="red" open={false} />;
   const isHome = view.home.includes(diver);
   return (
     <PortholeFigure
