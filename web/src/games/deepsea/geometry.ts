@@ -65,7 +65,7 @@ function wideSurface(width: number, scale: number): Surface {
   const left = 372 * scale;
   return {
     submarine: { x: 36 * scale, y: 50 * scale, width: boat, height: boat / HULL },
-    air: { x: left, y: 70 * scale, width: Math.min(width - left - 26 * scale, 780 * scale), height: 106 * scale },
+    air: { x: left, y: 66 * scale, width: Math.min(width - left - 26 * scale, 780 * scale), height: 106 * scale },
   };
 }
 
@@ -84,14 +84,14 @@ type Water = Area & {
 
 function wideWater(width: number, height: number, scale: number): Water {
   const side = 0.1 * width;
-  const top = 238 * scale;
+  const top = 254 * scale;
   return { x: side, y: top, width: width - 2 * side, height: height - 98 * scale - top, bend: 0.042 * width };
 }
 
 function narrowWater(width: number, height: number, scale: number): Water {
   const side = Math.max(40, 0.1 * width);
   const top = 122 * scale;
-  return { x: side, y: top, width: width - 2 * side, height: height - 30 * scale - top, bend: side - 28 };
+  return { x: side, y: top, width: width - 2 * side, height: height - 44 - top, bend: side - 28 };
 }
 
 type Point = { readonly x: number; readonly y: number };
