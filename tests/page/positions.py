@@ -235,6 +235,21 @@ HAINOON_BEATS = {
         ),
         "DiverBitten",
     ),
+    "two-bites": Beat(
+        Position("hainoon", THREE_GUESTS, before=lambda m: len(m.told("DiverBitten")) == 2, since=_attack, secret=8),
+        "DiverBitten",
+    ),
+    "half-foiled": Beat(
+        Position(
+            "hainoon",
+            THREE_GUESTS,
+            before=lambda m: bool(m.told("SharkRepelled") and m.told("DiverBitten")),
+            since=_attack,
+            answers=defended,
+            secret=95,
+        ),
+        "SharkRepelled",
+    ),
     "harpoon": Beat(
         Position("hainoon", THREE_GUESTS, before=brings("Harpooned", by=0), since=_attack, answers=defended),
         "Harpooned",

@@ -6,7 +6,7 @@ import { Drawing } from "../../art/art";
 import { variables } from "../../art/colours";
 import { SwimmingFigure } from "../../art/Diver";
 import { Shark as WholeShark, SHARK_AT } from "./art";
-import { attackOf, type End, type Strike, strikeTold } from "./attack";
+import { attackOf, type End, isHarm, type Scene, sceneOf, type Strike } from "./attack";
 import "./bite.css";
 import { ownerOf, PLACES, SHARKS, type Side, type Spot, type Table } from "./geometry";
 import { kindsOf, lookOf } from "./pieces";
@@ -28,40 +28,58 @@ const AT: Readonly<Record<Spot, readonly [x: number, y: number]>> = {
 };
 const TURN = { right: 0, down: 90, left: 180, up: -90 } as const;
 
-const HARM: readonly End[] = ["bitten", "eaten"];
-
 /** The darkened table with a hole where it happens; nothing if no attack is told or waits for an answer. */
 export const Bite = ({ table }: { table: Table }): JSX.Element | null => {
   const attack = attackOf(table);
-  const strike = strikeTold(table);
+  const scene = sceneOf(table);
   const isWaiting = table.view.step?.type === "HarpoonWindow" && !table.now;
   const isTold = table.now !== null && table.now.event.type !== "RowDiscarded";
   if (!attack || !(isWaiting || isTold)) return null;
-  const beat = strike ? (table.beat ?? "draw") : "draw";
+  const beat = scene?.beat ?? "draw";
   return (
-    <div class="hainoon-scene" data-beat={beat} data-harm={strike ? HARM.includes(strike.end) : false} aria-hidden="true">
-      <span class="hainoon-veil" style={holeOver(attack.side)} />
-      {strike && ["lunge", "hold", "foiled"].includes(beat) && <Lunge table={table} strike={strike} beat={beat} />}
+    <div class="hainoon-scene" data-beat={beat} data-harm={scene?.strikes.some(isHarm) ?? false} aria-hidden="true">
+      <Veil side={attack.side} />
+      {scene &&
+        (beat === "lunge" || beat === "hold") &&
+        scene.strikes.map((strike) => <Lunge key={strike.shark} table={table} strike={strike} scene={scene} />)}
     </div>
   );
 };
+
+/** All is dark but for a soft hole over the side that attacks: one gradient without an edge, as far as the screen goes. */
+const Veil = ({ side }: { side: Side }): JSX.Element => (
+  <span class="hainoon-veil" style={holeOver(side)}>
+    <svg viewBox="-1 -1 2 2">
+      <radialGradient id="hainoon-hole" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1">
+        <stop offset="0.45" class="hainoon-clear" />
+        <stop offset="1" class="hainoon-dark" />
+      </radialGradient>
+      <rect x="-20" y="-20" width="40" height="40" fill="url(#hainoon-hole)" />
+    </svg>
+  </span>
+);
 
 function holeOver(side: Side): Record<string, string> {
   const [[ax, ay], [bx, by]] = [AT[SHARKS[side][0]], AT[SHARKS[side][1]]];
   return { "--x": `${((ax + bx) / 2) * 0.66}`, "--y": `${((ay + by) / 2) * 0.66}` };
 }
 
-function Lunge({ table, strike, beat }: { table: Table; strike: Strike; beat: string }): JSX.Element {
+type LungeProps = { readonly table: Table; readonly strike: Strike; readonly scene: Scene };
+
+function Lunge({ table, strike, scene: { strikes, beat } }: LungeProps): JSX.Element {
   const { shark, end, diver, place } = strike;
   const [x, y] = AT[shark];
   const { facing, mirrored = false } = SHARK_AT[shark];
-  const isHarm = HARM.includes(end);
-  const isHeld = beat === "hold" && isHarm;
+  const isHeld = beat === "hold" && isHarm(strike);
   const flip = (facing === "left") !== mirrored ? -1 : 1;
   const corner = PLACES.indexOf(place);
   const [px, py] = [corner === 0 || corner === 3 ? -0.5 : 0.5, corner < 2 ? -0.5 : 0.5];
-  const reach = isHarm ? 0.72 : 0.4;
+  const reach = isHarm(strike) ? 0.72 : 0.4;
+  // Two of them lie side by side, the second a moment later.
+  const large = { "--large": strikes.length > 1 ? "1.3" : "2" };
   const style = {
+    ...large,
+    "--later": `${strikes.indexOf(strike) * 80}ms`,
     "--x": `${x}`,
     "--y": `${y}`,
     "--dx": `${(px - x) * reach}`,
@@ -69,8 +87,8 @@ function Lunge({ table, strike, beat }: { table: Table; strike: Strike; beat: st
     "--turn": `${TURN[facing]}deg`,
     "--flip": `${flip}`,
   };
-  const at = { "--x": `${px}`, "--y": `${py}` };
-  const jaws = { "--x": `${px + (px - x) * 0.25}`, "--y": `${py + (py - y) * 0.25}` };
+  const at = { ...large, "--x": `${px}`, "--y": `${py}` };
+  const jaws = { ...large, "--x": `${px + (px - x) * 0.25}`, "--y": `${py + (py - y) * 0.25}` };
   const face = diver ? table.players[ownerOf(table.view, diver) ?? -1]?.face : undefined;
   return (
     <>
@@ -80,7 +98,7 @@ function Lunge({ table, strike, beat }: { table: Table; strike: Strike; beat: st
         </span>
       )}
       {beat === "lunge" && <Bubbles at={at} />}
-      <span class="hainoon-lunge" style={style}>
+      <span class={`hainoon-lunge${isHarm(strike) ? "" : " hainoon-foiled"}`} style={style}>
         <WholeShark kind={kindsOf(table.log)[shark]} mood={isHeld ? "biting" : "hungry"}>
           {isHeld && diver && (
             <g style={variables(lookOf(diver))} transform="translate(70 12) rotate(18) scale(.4)">
@@ -94,7 +112,7 @@ function Lunge({ table, strike, beat }: { table: Table; strike: Strike; beat: st
           <Drawing name="hainoon-heart-broken" />
         </span>
       )}
-      {beat === "foiled" && <Foiled end={end} at={at} />}
+      {beat === "hold" && !isHeld && <Foiled end={end} at={at} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { Drawing } from "../../art/art";
 import type { SharkKind, SharkMood } from "./art";
 import { tapPlace, tapShark } from "./acts";
-import { type Attack, attackOf, drawnView, strikeTold } from "./attack";
+import { type Attack, attackOf, drawnView, isHarm, sceneOf } from "./attack";
 import { type Aim, aimAtPlace, aimAtShark, chosenKind, chosenSharks, isPlaceChosen, isSharkLit, settledOf } from "./choice";
 import { type Diver, diverAt, FACES, healthOf, isDummy, moodAt, ownerOf, type Place, sideOf, type Spot, type Table } from "./geometry";
 import { DiverBadge, DiverToken, FACING, Hearts, HEARTS, kindsOf, Shark } from "./pieces";
@@ -94,14 +94,15 @@ const SharkPlace = ({ table, t, outlook, spot, kind, attack }: SharkPlaceProps):
   const mood = drawnMood(table, spot, attack);
   const then = outlook.after ? moodAt(outlook.after, spot) : mood;
   const strike = outlook.strikes.find((one) => one.shark === spot);
-  const striking = strikeTold(table)?.shark === spot;
-  const isOut = striking && ["lunge", "hold", "foiled"].includes(table.beat ?? "");
+  const scene = sceneOf(table);
+  const isStriking = scene?.strikes.some(({ shark }) => shark === spot);
+  const isOut = isStriking && (scene?.beat === "lunge" || scene?.beat === "hold");
   const isStirred = attack !== null && sideOf(spot) === attack.side && !attack.isSettled;
   const look = [
     `shark hainoon-tile-${mood}`,
     strike && (strike.fate === "wakes" ? "hainoon-wakes" : "hainoon-attacks"),
     isStirred && "hainoon-stirred",
-    striking && table.beat === "draw" && "hainoon-draws",
+    isStriking && scene?.beat === "draw" && "hainoon-draws",
     turnsOver(table, spot, attack) && "hainoon-turning",
   ];
   return (
@@ -114,7 +115,7 @@ const SharkPlace = ({ table, t, outlook, spot, kind, attack }: SharkPlaceProps):
       chosen={chosenSharks(table).includes(spot)}
       tap={() => tapShark(table, spot)}
     >
-      <Shark spot={spot} kind={kind} mood={mood} empty={isOut} />
+      <Shark spot={spot} kind={kind} mood={mood} empty={isOut ?? false} />
       <span class="hainoon-code visually-hidden" aria-hidden="true">
         {t.spots[spot]}
       </span>
@@ -133,11 +134,13 @@ const SharkPlace = ({ table, t, outlook, spot, kind, attack }: SharkPlaceProps):
 };
 
 /** Whether this tile is turned over just now. */
-function turnsOver({ now, beat }: Table, spot: Spot, attack: Attack | null): boolean {
+function turnsOver(table: Table, spot: Spot, attack: Attack | null): boolean {
+  const { now, beat } = table;
   if (now?.event.type === "SharkFlipped") return now.event.shark === spot && beat === "settle";
-  if (beat !== "settle" || !now) return false;
-  const bitten = now.event.type === "DiverBitten" || now.event.type === "DiverEaten" ? now.event.shark : null;
-  return bitten === spot || (attack !== null && attack.isSettled && attack.woken.includes(spot));
+  const scene = sceneOf(table);
+  if (scene?.beat !== "settle") return false;
+  const hasBitten = scene.strikes.some((strike) => strike.shark === spot && isHarm(strike));
+  return hasBitten || (attack !== null && attack.isSettled && attack.woken.includes(spot));
 }
 
 function sharkSaid(table: Table, spot: Spot, strike: Strike | undefined, outlook: Outlook, t: Texts): string {
@@ -192,13 +195,14 @@ const Swimming = ({ table, t, diver, place, outlook }: Given & { diver: Diver; p
   const willHaveCage = outlook.after?.cage === diver && view.cage !== diver;
   const leaves = outlook.after ? !outlook.after.places.includes(diver) : false;
   const loses = outlook.strikes.some((strike) => strike.diver === diver && ["bites", "eats"].includes(strike.fate));
-  const strike = strikeTold(table);
-  const isPrey = strike?.diver === diver;
-  const turning = isPrey && table.beat === "settle" && ["bitten", "eaten"].includes(strike.end);
-  const isTaken = isPrey && table.beat === "hold" && ["bitten", "eaten"].includes(strike.end);
+  const scene = sceneOf(table);
+  const strike = scene?.strikes.find((one) => one.diver === diver);
+  const isPrey = strike !== undefined;
+  const turning = isPrey && scene?.beat === "settle" && isHarm(strike);
+  const isTaken = isPrey && scene?.beat === "hold" && isHarm(strike);
   return (
     <span class={`hainoon-swimmer${leaves ? " hainoon-leaves" : ""}${turning ? " hainoon-turning" : ""}`} data-piece={`diver-${diver}`}>
-      <span class={`hainoon-body${isTaken ? " hainoon-taken" : ""}${isPrey && table.beat === "lunge" ? " hainoon-flees" : ""}`}>
+      <span class={`hainoon-body${isTaken ? " hainoon-taken" : ""}${isPrey && scene?.beat === "lunge" ? " hainoon-flees" : ""}`}>
         <DiverToken table={table} view={view} diver={diver} facing={FACING[place]} isScared={loses || isPrey} />
       </span>
       {(view.cage === diver || willHaveCage) && (

@@ -2,6 +2,8 @@
 
 import type { hainoon } from "../../net/wire";
 import type { Stage } from "../../stage/motion";
+import type { Sound } from "../contract";
+import { type End, isHarm, sceneOf, type Strike } from "./attack";
 import { beside, diverAt, type Diver, DIVERS, onward, ownerOf, PLACES, rowOf, type Side, SIDES, SPOTS, type Table } from "./geometry";
 
 const shark = (spot: string): string => `shark-${spot}`;
@@ -39,33 +41,42 @@ const LUNGE = 250;
 const HOLD = 200;
 const FOILED = 320;
 const SETTLE = 150;
+/** Milliseconds by which the second of two sharks lunges later. */
+const LATER = 80;
+const SOUNDS: Readonly<Record<End, Sound>> = {
+  bitten: "bite",
+  eaten: "bite",
+  caged: "take",
+  repelled: "good",
+  spurned: "drop",
+  missed: "drop",
+};
 /** Milliseconds to read who played what, and what an attack did. */
 const GLANCE = 250;
 const LOOK = 500;
 const FLIGHT = 250;
 
-function lunges(stage: Stage): void {
+/** How one or two sharks of a side strike: they draw back, lunge, hold what they bite or stop short, and settle. */
+function strikes(_: unknown, stage: Stage, table: Table): void {
+  const scene = sceneOf(table);
+  if (!scene) return;
+  if (scene.isFirst) lunges(stage, scene.strikes);
+  if (!scene.isLast) return;
+  stage.beat("settle", SETTLE);
+  for (const { end, diver: who } of scene.strikes) {
+    if (end === "caged") stage.fly("cage", [diver(who ?? ""), "cage"], { duration: 350 });
+  }
+  if (scene.strikes.some(isHarm)) stage.pause(LOOK);
+}
+
+function lunges(stage: Stage, all: readonly Strike[]): void {
+  const isBite = all.some(isHarm);
   stage.beat("draw", DRAW);
   stage.sound("splash");
-  stage.beat("lunge", LUNGE);
-}
-
-function bitten(_: unknown, stage: Stage): void {
-  lunges(stage);
-  stage.sound("bite");
-  stage.vibrate(40);
-  stage.beat("hold", HOLD);
-  stage.beat("settle", SETTLE);
-  stage.pause(LOOK);
-}
-
-/** The shark stops short, and swims back hungry. */
-function foiled(stage: Stage, sound: Parameters<Stage["sound"]>[0]): void {
-  lunges(stage);
-  stage.sound(sound);
-  stage.vibrate(15);
-  stage.beat("foiled", FOILED);
-  stage.beat("settle", SETTLE);
+  stage.beat("lunge", LUNGE + (all.length - 1) * LATER);
+  for (const sound of new Set(all.map(({ end }) => SOUNDS[end]))) stage.sound(sound);
+  stage.vibrate(isBite ? 40 : 15);
+  stage.beat("hold", all.every(isHarm) ? HOLD : FOILED);
 }
 
 /** Every tile flies from where its shark was. */
@@ -144,15 +155,12 @@ const SHOWS: Shows = {
     stage.fly(card, [diver(event.diver), card], { duration: FLIGHT, scale: [0.7, 1] });
     sounding(stage, "good").pause(LOOK);
   },
-  SharkMissed: (_, stage) => foiled(stage, "drop"),
-  SharkSpurned: (_, stage) => foiled(stage, "drop"),
-  SharkRepelled: (_, stage) => foiled(stage, "good"),
-  CageHeld: (event, stage) => {
-    foiled(stage, "take");
-    stage.fly("cage", [diver(event.diver), "cage"], { duration: 350 });
-  },
-  DiverBitten: bitten,
-  DiverEaten: bitten,
+  SharkMissed: strikes,
+  SharkSpurned: strikes,
+  SharkRepelled: strikes,
+  CageHeld: strikes,
+  DiverBitten: strikes,
+  DiverEaten: strikes,
   RowDiscarded: (event, stage) => {
     stage.sound("card");
     stage.atOnce(
@@ -170,7 +178,7 @@ const SHOWS: Shows = {
   PlayerEliminated: (_, stage) => stage.sound("bad"),
 };
 
-function sounding(stage: Stage, name: Parameters<Stage["sound"]>[0]): Stage {
+function sounding(stage: Stage, name: Sound): Stage {
   stage.sound(name);
   return stage;
 }

@@ -1,0 +1,58 @@
+"""Hai Noon's attacks as they are told: cause before effect, and both sharks of a side at once."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+import pytest
+from tests.page.conftest import Lays, OpenPage
+from tests.page.pagetime import PageTime
+from tests.page.positions import BEATS
+
+WATCH = """() => { const seen = window.seen = [];
+  const all = (what) => [...document.querySelectorAll(what)];
+  const lost = (what) => all(what).map((e) => e.querySelectorAll("use[href$=heart-lost]").length);
+  const note = () => { const now = { beat: document.querySelector(".hainoon-scene")?.dataset.beat ?? "",
+      out: all(".hainoon-lunge").length, board: lost(".hainoon-sea .hainoon-plate"),
+      panel: lost(".players .hainoon-lives"), turning: all(".hainoon-tile.hainoon-turning").length,
+      hungry: all(".hainoon-tile-hungry").length };
+    if (seen.at(-1)?.at === Date.now()) seen.pop();  // never painted
+    seen.push({ ...now, at: Date.now() }); };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true }); }"""
+"""Notes, whenever something changes, what is seen of an attack."""
+
+
+def watched(open_page: OpenPage, laid: Lays, name: str) -> list[dict[str, Any]]:
+    """Return what is seen of a beat, whenever something has changed, until all of it is told."""
+    beat, opened = BEATS["hainoon"][name], open_page(speed=1)
+    table, time = laid(beat.position), PageTime(opened.page)
+    opened.sit(table).locator(".table-board").wait_for()
+    time.loaded()
+    time.stop()
+    opened.page.evaluate(WATCH)
+    with table.attended() as hands:
+        for _ in range(hands.count_through(beat.event)):
+            known = len(opened.frames)
+            hands.play()
+            while len(opened.frames) == known:
+                opened.page.wait_for_timeout(5)
+            time.tell()
+    seen: list[dict[str, Any]] = opened.page.evaluate("window.seen")
+    return seen
+
+
+@pytest.mark.parametrize(("name", "bites"), [("two-bites", 2), ("half-foiled", 1)])
+def test_18_two_sharks_lunge_hold_and_turn_over_together(
+    open_page: OpenPage, laid: Lays, name: str, bites: int
+) -> None:
+    seen = watched(open_page, laid, name)
+    beats = [beat for beat, _ in groupby(now["beat"] for now in seen)]
+    assert beats[beats.index("lunge") :] == ["lunge", "hold", "settle", ""]
+    strike = [now for now in seen if now["beat"] in ("lunge", "hold")]
+    assert {now["out"] for now in strike} == {2}
+    before, after = strike[0], next(now for now in seen if now["beat"] == "settle")
+    for part in ("board", "panel", "hungry"):
+        assert all(now[part] == before[part] for now in strike), part
+    assert sum(after["board"]) - sum(before["board"]) == sum(after["panel"]) - sum(before["panel"]) == bites
+    assert before["hungry"] - after["hungry"] == after["turning"] == bites
