@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+
+from PIL import Image
 from playwright.sync_api import Page, expect
 from tests.page.conftest import Lays, OpenPage
 from tests.page.divers import HEARING, PAINTING, REVEAL, WATER, press_and_hear, programming, wait_for_field
 from tests.page.positions import dive_programs
 from tests.page.support import PHONE, axe
 
+from divetable.eyes.encoding import avif_sequence
 from divetable.games.dive.components import Companion
 
 
@@ -50,6 +54,28 @@ def test_12_everybody_gets_the_same_files_and_looks_around(open_page: OpenPage, 
     assert len(asked[0]) == 2
     looks_around(first.page)
     tilts(second.page)
+
+
+COLOURS = """async (file) => {
+  const data = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
+  const decoder = new ImageDecoder({ data, type: "image/avif" });
+  await decoder.tracks.ready;
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const colours = [];
+  for (let frameIndex = 0; frameIndex < decoder.tracks.selectedTrack.frameCount; frameIndex++) {
+    canvas.drawImage((await decoder.decode({ frameIndex })).image, 0, 0);
+    colours.push([...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]);
+  }
+  return colours; }"""
+"""The colour of each picture of a sequence at its corner, as the browser reads it."""
+
+
+def test_12_pictures_of_a_sequence_have_the_colours_they_were_painted_in(open_page: OpenPage) -> None:
+    painted = [(20, 60, 110), (230, 240, 220), (90, 20, 30)]
+    file = avif_sequence([Image.new("RGB", (64, 64), colour) for colour in painted], 90)
+    read = open_page().goto().evaluate(COLOURS, b64encode(file.data).decode())
+    off = [abs(one - other) for pair in zip(painted, read, strict=True) for one, other in zip(*pair, strict=True)]
+    assert max(off) <= 4, read
 
 
 def tilts(page: Page) -> None:

@@ -29,8 +29,11 @@ def avif(picture: Image.Image, quality: int) -> File:
 
 
 def avif_sequence(pictures: Sequence[Image.Image], quality: int) -> File:
-    """Many like pictures, each told by its difference from those before."""
-    data = bytearray(_saved(pictures, format="AVIF", save_all=True, quality=quality, **_AVIF))
+    """Many like pictures, each told by its difference from those before.
+
+    Chromium reads sequences as if their range were limited, whatever they say; so it is, and all show the same colours.
+    """
+    data = bytearray(_saved(pictures, format="AVIF", save_all=True, quality=quality, range="limited", **_AVIF))
     _forget_times(data)
     return _file("avif", bytes(data))
 
