@@ -55,6 +55,58 @@ def test_no_secret_answer_of_a_person_or_a_bot_can_be_noticed_early(
     asyncio.run(story())
 
 
+@pytest.mark.parametrize("thinking", [(0, 1, 2), (2, 1, 0), (1, 0, 2)])
+def test_the_order_in_which_answers_are_told_is_not_the_one_in_which_they_came(
+    tmp_path: Path, thinking: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def decide(self: BotPool, setup: Any, name: str, view: Any, asked: Any, seed: int) -> Any:
+        await asyncio.sleep(0.03 * thinking[view.seat])
+        return asked.sample(Random(seed))
+
+    async def story() -> None:
+        async with open_tables(settings(tmp_path, secret_delay=DELAY)) as (services, tables):
+            room = Room(services, tables)
+            await room.open("dive", 3, options={"companions": "seven"}, bots={2: "novice"})
+            for seat in sorted((0, 1), key=lambda seat: thinking[seat]):
+                await asyncio.sleep(0.03)
+                room.guest(seat).move(WishFor(Companion.ORCA))
+            await asyncio.wait_for(until_answered(room, 3), PATIENCE)
+            entries = services.store.load(room.live.table.id)
+            assert [entry.seat for entry in entries if entry.kind == ANSWERED][:3] == [0, 1, 2]
+
+    monkeypatch.setattr(BotPool, "decide", decide)
+    asyncio.run(story())
+
+
+def test_how_many_moves_a_seat_may_send_does_not_depend_on_what_others_sent(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(settings(tmp_path, secret_delay=10**9, inbox=3)) as (services, tables):
+            room = Room(services, tables)
+            await room.open("dive", 2, options={"companions": "seven"})
+            room.guest(0).move(WishFor(Companion.ORCA))
+            rival = room.guest(1)
+            for _ in range(3):
+                rival.move(WishFor(Companion.ORCA))
+            assert "reject" not in [message["type"] for message in rival.heard]
+            rival.move(WishFor(Companion.ORCA))
+            assert rival.heard[-1]["code"] == "too_fast"
+
+    asyncio.run(story())
+
+
+def test_a_move_that_is_held_is_counted_once_it_can_be_noticed(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(settings(tmp_path, secret_delay=DELAY)) as (services, tables):
+            room = Room(services, tables)
+            await room.open("dive", 2, options={"companions": "seven"})
+            room.guest(0).move(WishFor(Companion.ORCA))
+            assert services.metrics["moves"] == 0
+            await asyncio.wait_for(until_answered(room, 1), PATIENCE)
+            await room.until(lambda: services.metrics["moves"] == 1)
+
+    asyncio.run(story())
+
+
 def test_what_is_open_is_not_held(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_tables(settings(tmp_path, secret_delay=10**9)) as (services, tables):

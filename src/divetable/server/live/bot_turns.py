@@ -32,6 +32,13 @@ class BotTurn(NamedTuple):
         return still_asked(table.playing, self.seat, self.fence) and table.chairs[self.seat].bot == self.bot
 
 
+class Thought(NamedTuple):
+    """What a bot answers, and the moment at which it does, in milliseconds since 1970; None: as soon as it knows."""
+
+    move: Move
+    due: int | None = None
+
+
 class BotTurns:
     """Has the bots of one live table think.
 
@@ -64,18 +71,20 @@ class BotTurns:
             live.services.tasks.spawn(self._decide(live, turn))
 
     async def _decide(self, live: Live, turn: BotTurn) -> None:
-        over, move = partial(self._thinking.discard, turn), None
+        over, thought = partial(self._thinking.discard, turn), None
         try:
-            move = await _thought(live, turn)
+            thought = await _thought(live, turn)
         finally:
-            if move is None:
+            if thought is None:
                 over()
-        if move is not None:
-            live.act(lambda table, at: _answer(live, turn, move, at), over)
+        if thought is not None:
+            move, due = thought
+            make = partial(_answer, live, turn, move)
+            live.act(make, over) if due is None else live.answer_at(due, turn.seat, make, over)
 
 
-async def _thought(live: Live, turn: BotTurn) -> Move | None:
-    """Return the bot's answer when it may be given, or None if nobody asks for it any more.
+async def _thought(live: Live, turn: BotTurn) -> Thought | None:
+    """Return the bot's answer, or None if nobody asks for it any more.
 
     A bot with a hidden hand thinks first and answers at a time that does not depend on what it holds.
     """
@@ -86,12 +95,10 @@ async def _thought(live: Live, turn: BotTurn) -> Move | None:
     if playing.rulebook.view.own and (natural or clock.answers_in_secret(playing, turn.seat)):
         since = playing.since[turn.seat]
         move = await _choice(live, playing, turn)
-        now = services.now()
-        await asyncio.sleep((clock.next_step(since, now, services.settings.secret_delay) - now) / 1000)
-        return move
+        return Thought(move, clock.next_step(since, services.now(), services.settings.secret_delay))
     if natural:
         await asyncio.sleep(services.settings.bot_delay)
-    return await _choice(live, playing, turn) if turn.is_open(table) else None
+    return Thought(await _choice(live, playing, turn)) if turn.is_open(table) else None
 
 
 async def _choice(live: Live, playing: Playing, turn: BotTurn) -> Move:
@@ -102,11 +109,11 @@ async def _choice(live: Live, playing: Playing, turn: BotTurn) -> Move:
     return await live.services.workers.bots.decide(setup, turn.bot, view, asked, secrets.randbits(64))
 
 
-def _answer(live: Live, turn: BotTurn, move: Move, at: int) -> Proposal | None:
-    if not turn.is_open(live.table):
+def _answer(live: Live, turn: BotTurn, move: Move, table: Table, at: int) -> Proposal | None:
+    if not turn.is_open(table):
         return None
     try:
-        return propose_move(live.table, turn.seat, move, f"{BOTS}{turn.fence}", at)
+        return propose_move(table, turn.seat, move, f"{BOTS}{turn.fence}", at)
     except IllegalMove:  # the question has another face by now: think again
         asyncio.get_running_loop().call_soon(live.attend)
         return None

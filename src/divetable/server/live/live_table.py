@@ -14,7 +14,7 @@ from msgspec.structs import replace as changed
 from divetable.engine.core import Move, Seat
 from divetable.server.live.bot_turns import BotTurns
 from divetable.server.live.clocks import Clocks
-from divetable.server.live.pending import CommandWork, Makes, MoveWork, Queued, TableWork, Viewer, Work
+from divetable.server.live.pending import CommandWork, HeldAnswers, Makes, MoveWork, Queued, TableWork, Viewer, Work
 from divetable.server.live.presence import NOBODY, Absences, hand_back
 from divetable.server.ops.rate_limit import Bucket
 from divetable.server.protocol import messages
@@ -62,8 +62,7 @@ class Live:
         self.viewers: set[Viewer] = set()
         self.drafts: dict[Seat, tuple[int, Move]] = {}
         self._inbox: deque[Queued] = deque()
-        self._held: deque[tuple[int, Work]] = deque()
-        """Secret answers that came so early that their time would tell something, and when each may be noticed."""
+        self._held = HeldAnswers()
         self._busy = False
         self._behind = False
         self._snapshots: dict[tuple[Seat | None, str, bool, int], Snapshot] = {}
@@ -103,7 +102,7 @@ class Live:
     @property
     def crowded(self) -> bool:
         """Whether too much is waiting to be written."""
-        return len(self._inbox) + len(self._held) >= self.services.settings.inbox
+        return len(self._inbox) >= self.services.settings.inbox
 
     def full(self, viewer: Viewer) -> bool:
         """Whether there is no room for *viewer*; spectators cannot keep players out, nor one address all others."""
@@ -121,23 +120,23 @@ class Live:
 
     def move(self, viewer: Viewer, who: Who, message: messages.Move) -> None:
         """Judge a player's move in its turn; *viewer* gets one ack or reject."""
-        if self.crowded:
+        services = self.services
+        if self.crowded or self._held.count(message.seat) >= services.settings.inbox:
             viewer.push(encode(Reject(message.id, "too_fast", reason("too_fast", who.language), "")))
             return
-        services = self.services
-        services.metrics["moves"] += 1
         self.submit(MoveWork(viewer, who, message, services.store.shared, services.settings.secret_delay))
 
-    def _hold(self, work: Work, now: int, until: int) -> None:
-        """Judge *work* again at the moment *until*, or when what is held already has been."""
-        due = max(until, self._held[-1][0]) if self._held else until
-        self._held.append((due, work))
-        asyncio.get_running_loop().call_later((due - now) / 1000, self._release)
+    def _hold(self, due: int, seat: Seat, work: Work) -> None:
+        """Judge *work*, an answer of *seat*, at the moment *due* together with all others that are held until then."""
+        if self._held.add(due, seat, work):
+            wait = (due - self.services.now()) / 1000
+            asyncio.get_running_loop().call_later(wait, self._release, due)
 
-    def _release(self) -> None:
-        """Queue what was held first."""
-        _, work = self._held.popleft()
-        self._inbox.append(Queued(work))
+    def _release(self, due: int) -> None:
+        """Judge what was held until the moment *due*, unless the server ends: then players send it again."""
+        if self.services.tasks.closing:
+            return
+        self._inbox.extend(Queued(work) for work in self._held.pop(due))
         self._next()
 
     async def command(self, make: Callable[[Table, int], Proposal], holder: str = "") -> int:
@@ -155,6 +154,10 @@ class Live:
     def act(self, make: Makes, over: Callable[[], None] = lambda: None) -> None:
         """Do what the table does by itself and *make* proposes; *over* is called when it is done or makes no sense."""
         self.submit(TableWork(make, over, self._again))
+
+    def answer_at(self, due: int, seat: Seat, make: Makes, over: Callable[[], None]) -> None:
+        """Do what *make* proposes for *seat*, at the moment *due*; *over* is called when that is over."""
+        self._hold(due, seat, TableWork(make, over, self._again))
 
     def _again(self, work: Work) -> None:
         """The store would not take *work*: it will some time."""
@@ -195,7 +198,7 @@ class Live:
             if isinstance(judged, Write):
                 self._write(work, judged.proposal)
             elif isinstance(judged, Wait):
-                self._hold(work, now, judged.until)
+                self._hold(judged.until, judged.seat, work)
             elif isinstance(judged, AskStoreFirst):
                 self._busy = True
                 self.services.tasks.spawn(self._reconsider(work, judged.seat, judged.move_id))
@@ -300,6 +303,8 @@ class Live:
         if over and entry.kind == ANSWERED:
             self._tell_table()
         self.services.metrics["entries"] += 1
+        if isinstance(work, MoveWork):  # not when it came: that is nobody's business while it is held
+            self.services.metrics["moves"] += 1
         if over or entry.kind != ANSWERED:
             self.present()
         self.attend()

@@ -71,6 +71,30 @@ class Work:
         """The store would not take it."""
 
 
+class HeldAnswers:
+    """Secret answers that came so early that their time would tell something, until they may be noticed."""
+
+    def __init__(self) -> None:
+        self._by_moment: dict[int, list[tuple[Seat, Work]]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._by_moment)
+
+    def count(self, seat: Seat) -> int:
+        """Return how many answers of *seat* are held."""
+        return sum(one == seat for held in self._by_moment.values() for one, _ in held)
+
+    def add(self, due: int, seat: Seat, work: Work) -> bool:
+        """Hold an answer of *seat* until the moment *due*. Returns whether it is the first for that moment."""
+        held = self._by_moment.setdefault(due, [])
+        held.append((seat, work))
+        return len(held) == 1
+
+    def pop(self, due: int) -> list[Work]:
+        """Return what was held until *due*, by seat: the order in which it came would tell which player was quicker."""
+        return [work for _, work in sorted(self._by_moment.pop(due), key=lambda held: held[0])]
+
+
 class MoveWork(Work):
     """A player's move: ends in exactly one ack or reject.
 

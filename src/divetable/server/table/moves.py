@@ -49,6 +49,8 @@ class Wait(Struct, frozen=True):
 
     until: int
     """Milliseconds since 1970."""
+    seat: Seat
+    """Whose move it is."""
 
 
 class AskStoreFirst(Struct, frozen=True):
@@ -71,7 +73,7 @@ def handle_move(
     if delay and table.playing is not None:
         noticed_at = clock.noticed_at(table.playing, message.seat, delay)
         if noticed_at > now:
-            return Wait(noticed_at)
+            return Wait(noticed_at, message.seat)
     key = (message.seat, message.id)
     known = table.answered.get(key) or table.rejected.get(key)
     if known is not None:
