@@ -251,7 +251,7 @@ def lessons(open_page: OpenPage, laid: Lays) -> Screens:
     yield "lessons", page
     for name in ("deepsea-tutorial", "hainoon-tutorial", "dive-tutorial", "hainoon-finish", "deepsea-too-heavy"):
         opened.goto(f"/learn/{name}")
-        expect(page.locator(".coach .button").first).to_be_visible()
+        expect(page.locator(".coach strong").first).to_be_visible()
         if name != "deepsea-too-heavy":
             yield f"lesson {name}", page
     page.locator(".actions [data-move=TouchNothing]").click()
