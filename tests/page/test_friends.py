@@ -111,7 +111,7 @@ def test_three_friends_sit_down_by_one_link_and_three_play(open_page: OpenPage) 
 
 
 def play_a_turn(players: list[Opened]) -> None:
-    """Whoever is asked picks up nothing; then somebody else is asked, or the same player rolls on."""
+    """Four times the player who is asked gives the first answer there is, and every page hears of it."""
     move = ".actions [data-move]:not([aria-disabled=true]):visible"
     for _ in range(4):
         expect(players[0].page.locator(".player-next")).to_have_count(1)
@@ -119,7 +119,8 @@ def play_a_turn(players: list[Opened]) -> None:
         mover = next(one for one in players if name in one.page.locator(".player-me .player-name").inner_text())
         before = mover.page.locator(".log li").count()
         mover.page.locator(move).first.click()
-        expect(mover.page.locator(".log li").nth(before)).to_be_attached()
+        for one in players:
+            expect(one.page.locator(".log li").nth(before)).to_be_attached()
 
 
 def test_the_host_lets_somebody_in_who_was_removed_or_found_no_seat(open_page: OpenPage) -> None:
