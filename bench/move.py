@@ -16,18 +16,18 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Any
 
+import uvicorn
 from msgspec.structs import replace
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
-from websockets.protocol import State
 
 from divetable.engine.codec import encode as as_json
-from divetable.server.http.app import collect_gently, configuration
-from divetable.server.http.frames import Frames
+from divetable.server.http.app import collect_gently
+from divetable.server.http.connections import Connections
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.encoding import decode_message, encode
 from divetable.server.protocol.messages import Ack, Move
@@ -41,22 +41,83 @@ BATCH = 17
 """Moves in a commit, as many as share one where some thousand come in a second."""
 WHO = Who(frozenset({0, 1}))
 PARTS = {
-    "frame in": "unmask a frame and hand it over",
+    "frame in": "read a frame and hand it over, by ASGI",
     "decode": "JSON to a message, checked",
     "judge": "the move's rules, dice by HMAC, the lines of the record",
     "commit": "SQLite with synchronous=FULL, its share in a batch of seventeen",
     "take": "make it what is on the table: fences, clocks, numbers",
     "show": "two updates: events with their sentences, views, what is asked",
     "ack": "the acknowledgement",
-    "frames out": "frame and join what goes to both sockets",
+    "frames out": "send what goes to both sockets, by ASGI",
 }
+
+
+HEAD = (
+    b"GET /ws/CODE HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 
 
 class Nowhere:
     """A transport that loses everything."""
 
-    def write(self, data: bytes) -> None:
-        """Lose it."""
+    def __getattr__(self, name: str) -> Any:
+        """Allow whatever is asked for."""
+        return lambda *given: None
+
+
+class Socket:
+    """A WebSocket to nowhere, as an application has it."""
+
+    def __init__(self) -> None:
+        self._receive: Any = None
+        self._send: Any = None
+        self._heard, self._over = 0, asyncio.Event()
+        config = uvicorn.Config(self, ws="websockets-sansio", ws_per_message_deflate=False, log_config=None)
+        config.load()
+        self._connection = Connections(Settings())(config=config, server_state=ServerState(), app_state={})
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Be the application."""
+        self._receive, self._send = receive, send
+        await self._over.wait()
+
+    async def open(self) -> None:
+        """Shake hands."""
+        nowhere: Any = Nowhere()
+        self._connection.connection_made(nowhere)
+        self._connection.data_received(HEAD)
+        await asyncio.sleep(0)
+        await self._receive()
+        await self._send({"type": "websocket.accept"})
+        self._connection.watch(lambda: self._heard, lambda: sys.exit("too much"), None)
+
+    async def close(self) -> None:
+        """End the application."""
+        self._over.set()
+        await asyncio.sleep(0)
+        self._connection.connection_lost(None)
+
+    def hear(self, frame: bytes) -> str:
+        """Read *frame*, as it comes over the wire; return its message."""
+        self._heard += len(frame)
+        self._connection.data_received(frame)
+        text: str = at_once(self._receive())["text"]
+        return text
+
+    def say(self, texts: list[bytes]) -> None:
+        """Send *texts*."""
+        for text in texts:
+            at_once(self._send({"type": "websocket.send", "text": text.decode()}))
+
+
+def at_once(coroutine: Coroutine[Any, Any, Any]) -> Any:
+    """Run what waits for nothing, and return what it returns."""
+    try:
+        coroutine.send(None)
+    except StopIteration as end:
+        return end.value
+    raise RuntimeError("it waits")
 
 
 class Stopwatch:
@@ -98,20 +159,14 @@ def updates(table: Table, turn: Any) -> list[bytes]:
     ]
 
 
-def deliver(frames: Frames, ack: bytes, told: list[bytes]) -> None:
-    frames.write([ack, told[0]])
-    frames.write(told[1:])
-
-
-def play(watch: Stopwatch, frames: Frames, store: Store, moves: int) -> None:
-    rng, lines, heard = Random(1), list[Line](), list[bytes]()
-    frames._hear = heard.append
+def play(watch: Stopwatch, socket: Socket, store: Store, moves: int) -> None:
+    rng, lines = Random(1), list[Line]()
     table = new_table()
     for number in range(moves):
         if table.phase == "over":
             table = new_table()
-        watch.run("frame in", frames.data_received, sent(table, rng, number))
-        message = watch.run("decode", decode_message, heard[-1])
+        heard = watch.run("frame in", socket.hear, sent(table, rng, number))
+        message = watch.run("decode", decode_message, heard)
         proposal: Proposal = watch.run("judge", handle_move, table, WHO, message, number).proposal
         lines.append(Line(f"table {number % 1000}", replace(proposal.entry, seq=number)))
         if len(lines) == BATCH:
@@ -120,20 +175,19 @@ def play(watch: Stopwatch, frames: Frames, store: Store, moves: int) -> None:
         turn = watch.run("take", table.take, proposal.entry, proposal.outcome)
         told = watch.run("show", updates, table, turn)
         ack = watch.run("ack", encode, Ack(message.id, proposal.entry.seq))
-        watch.run("frames out", deliver, frames, ack, told)
+        watch.run("frames out", socket.say, [ack, *told])
 
 
 async def measure(moves: int, rounds: int = 3) -> dict[str, float]:
     """The least of some rounds' means, in microseconds."""
     watches = [Stopwatch() for _ in range(rounds)]
-    config = configuration(Settings())
-    config.load()
     for watch in watches:
         with tempfile.TemporaryDirectory() as folder:
             store = Store(f"sqlite:///{folder}/tables.sqlite")
-            frames: Any = Frames(config, ServerState(), {})
-            frames.transport, frames.handshake_initiated, frames.conn.state = Nowhere(), True, State.OPEN
-            play(watch, frames, store, moves)
+            socket = Socket()
+            await socket.open()
+            play(watch, socket, store, moves)
+            await socket.close()
             store.close()
     return {part: round(min(statistics.mean(watch.times[part]) for watch in watches) / 1000, 1) for part in PARTS}
 

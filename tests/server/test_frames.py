@@ -1,130 +1,76 @@
-"""Frames as they may come over a wire: in pieces, together, broken; the short way and uvicorn's have to agree."""
+"""Frames as they may come over a wire: in pieces, together, too many; the standard itself is in test_rfc6455."""
 
 from __future__ import annotations
 
 import json
-import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
-from tests.server.support import PATIENCE, served, settings
-from websockets.frames import Frame, Opcode
+from tests.server.support import served, settings
+from tests.server.wire import HELLO, PING, Place, Wire, frame, pieces, place, text
+from websockets.frames import Opcode
 
-from divetable.server.http import frames, websocket
-
-HELLO = {"type": "hello", "protocol": 1, "seat": 0}
+from divetable.server.http import connections, websocket
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     with served(settings(tmp_path_factory.mktemp("server"))) as address:
-        yield address
-
-
-def frame(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True, mask: bool = True) -> bytes:
-    return Frame(opcode, data, fin).serialize(mask=mask)
-
-
-def text(message: Any) -> bytes:
-    return frame(json.dumps(message).encode())
-
-
-PING = text({"type": "ping"})
-
-
-class Wire:
-    """A socket, byte by byte."""
-
-    def __init__(self, address: str) -> None:
-        made = httpx.post(
-            f"{address}/api/tables", json={"game": "deepsea", "seats": [{"kind": "me"}] * 2}, timeout=PATIENCE
-        )
-        code, key = made.json()["table"]["code"], made.cookies["divetable"]
-        host, port = address.removeprefix("http://").split(":")
-        self.socket = socket.create_connection((host, int(port)), 20)
-        lines = (
-            f"GET /ws/{code} HTTP/1.1",
-            f"Host: {host}:{port}",
-            "Upgrade: websocket",
-            "Connection: Upgrade",
-            "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==",
-            "Sec-WebSocket-Version: 13",
-            f"Cookie: divetable={key}",
-        )
-        self.socket.sendall("".join(f"{line}\r\n" for line in (*lines, "")).encode())
-        self.file = self.socket.makefile("rb")
-        self.status = self.file.readline()
-        while self.file.readline() != b"\r\n":
-            pass
-
-    def send(self, *data: bytes) -> None:
-        self.socket.sendall(b"".join(data))
-
-    def frame(self) -> tuple[Opcode, bytes]:
-        """The next frame of any kind."""
-        first, size = self.file.read(2)
-        if size >= 126:
-            size = int.from_bytes(self.file.read(2 if size == 126 else 8), "big")
-        return Opcode(first & 0x0F), self.file.read(size)
-
-    def hear(self, *kinds: str) -> Any:
-        """The next message of one of these kinds."""
-        while True:
-            opcode, data = self.frame()
-            assert opcode is Opcode.TEXT, (opcode, data)
-            message = json.loads(data)
-            if message["type"] in kinds:
-                return message
-
-    def closed(self) -> int:
-        """The code of the close that comes."""
-        while True:
-            opcode, data = self.frame()
-            if opcode is Opcode.CLOSE:
-                return int.from_bytes(data[:2], "big")
+        yield place(address)
 
 
 @pytest.fixture
-def wire(address: str) -> Iterator[Wire]:
-    wire = Wire(address)
-    with wire.socket, wire.file:
+def wire(at: Place) -> Iterator[Wire]:
+    with Wire(at) as wire:
         yield wire
 
 
 @pytest.fixture
 def greeted(wire: Wire) -> Wire:
-    wire.send(text(HELLO))
-    wire.hear("presence")
-    return wire
+    return wire.greet()
+
+
+def why(name: str, **more: object) -> bytes:
+    return json.dumps({"type": "why", "id": name, "seat": 0, "move": {}, **more}, ensure_ascii=False).encode()
 
 
 def test_all_at_once_is_answered_in_order(wire: Wire) -> None:
-    whys = [text({"type": "why", "id": f"w{n}", "seat": 0, "move": {}}) for n in range(20)]
-    wire.send(text(HELLO), *whys)
+    wire.send(text(HELLO), *[frame(why(f"w{n}")) for n in range(200)])
     wire.hear("welcome")
-    assert [wire.hear("because")["id"] for _ in whys] == [f"w{n}" for n in range(20)]
+    assert [wire.hear("because")["id"] for _ in range(200)] == [f"w{n}" for n in range(200)]
 
 
 def test_byte_by_byte_is_a_message_too(wire: Wire) -> None:
-    wire.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    for byte in text({**HELLO, "padding": "x" * 200}) + PING:
-        wire.send(bytes((byte,)))
+    wire.drip(text({**HELLO, "padding": "x" * 200}), PING)
     wire.hear("welcome")
     wire.hear("pong")
 
 
-def test_fragments_with_a_ping_between_them_are_one_message(greeted: Wire) -> None:
-    whole = json.dumps({"type": "why", "id": "parts", "seat": 0, "move": {}}).encode()
-    parts = [frame(whole[:9], fin=False), frame(b"?", Opcode.PING), frame(whole[9:], Opcode.CONT)]
-    greeted.send(*parts, PING)
+def test_fragments_with_a_ping_between_them_are_one_message_and_nothing_overtakes_them(greeted: Wire) -> None:
+    first, last = pieces(why("parts"), 9)
+    greeted.send(first, frame(b"?", Opcode.PING), last, PING)
     assert greeted.frame() == (Opcode.PONG, b"?")
-    assert {greeted.hear("because", "pong")["type"] for _ in range(2)} == {"because", "pong"}
+    assert [greeted.hear("because", "pong")["type"] for _ in range(2)] == ["because", "pong"]
 
 
-def test_what_is_no_frame_is_closed_as_the_standard_says(address: str) -> None:
+def test_the_largest_messages_one_after_the_other_are_taken(greeted: Wire) -> None:
+    """However much is on its way and was not heard yet, it is not taken for something besides messages."""
+    sent = [why(f"w{n}", padding="ü" * (4096 - 60)) for n in range(40)]
+    assert all(7000 < len(message) <= 8192 for message in sent)
+    greeted.send(*map(frame, sent))
+    assert [greeted.hear("because")["id"] for _ in sent] == [f"w{n}" for n in range(40)]
+
+
+def test_a_message_may_come_in_a_hundred_pieces(greeted: Wire) -> None:
+    message = why("hundred", padding="x" * 200)
+    for _ in range(3):
+        greeted.send(*pieces(message, *range(1, 100)))
+        assert greeted.hear("because")["id"] == "hundred"
+
+
+def test_what_is_no_frame_is_closed_as_the_standard_says(at: Place) -> None:
     long, longer = b"\x81\xfe" + (9000).to_bytes(2, "big"), b"\x81\xff" + (1 << 40).to_bytes(8, "big")
     for data, code in (
         (frame(b"{}", mask=False), 1002),
@@ -135,25 +81,18 @@ def test_what_is_no_frame_is_closed_as_the_standard_says(address: str) -> None:
         (longer + b"....", 1009),
         (frame(b"x" * 9000), 1009),
         (frame(b"x" * 5000, fin=False) + frame(b"x" * 5000, Opcode.CONT), 1009),
+        (frame(b'{"type":"look","language":"\xff\xfe"}'), 1007),
     ):
-        wire = Wire(address)
-        with wire.socket, wire.file:
-            wire.send(text(HELLO))
-            wire.hear("presence")
-            wire.send(data)
+        with Wire(at) as wire:
+            wire.greet().send(data)
             assert wire.closed() == code, data[:20]
 
 
-def test_broken_characters_are_refused_and_the_talk_goes_on(greeted: Wire) -> None:
-    greeted.send(frame(b'{"type":"look","language":"\xff\xfe"}'), PING)
-    assert greeted.hear("problem", "pong")["code"] == "malformed"
-    greeted.hear("pong")
-
-
 FLOODS = {
-    "pings": [frame(b"", Opcode.PING)] * 200,
-    "pongs": [frame(b"", Opcode.PONG)] * 200,
-    "pieces": [frame(b"", fin=False)] + [frame(b"", Opcode.CONT, fin=False)] * 200,
+    "pings": [frame(b"", Opcode.PING)] * 3000,
+    "full pings": [frame(b"x" * 125, Opcode.PING)] * 200,
+    "pongs": [frame(b"", Opcode.PONG)] * 3000,
+    "pieces": [frame(b"", fin=False)] + [frame(b"", Opcode.CONT, fin=False)] * 3000,
 }
 
 
@@ -163,40 +102,64 @@ def test_too_many_frames_of_any_kind_are_closed_and_kept_out(
     tmp_path: Path, kind: str, greeting: tuple[bytes, ...]
 ) -> None:
     with served(settings(tmp_path, floods_rate=1e-6, floods_burst=1.0)) as address:
-        wire = Wire(address)
-        with wire.socket, wire.file:
+        at = place(address)
+        with Wire(at) as wire:
             wire.send(*greeting, *FLOODS[kind])
             assert wire.closed() == websocket.FLOOD
-        refused = Wire(address)
-        with refused.socket, refused.file:
+        time.sleep(0.1)
+        with Wire(at) as refused:
             assert refused.status.startswith(b"HTTP/1.1 403")
 
 
 def test_the_sockets_of_an_address_share_a_limit_of_other_frames(tmp_path: Path) -> None:
-    pings = [frame(b"", Opcode.PING)] * 30
-    with served(settings(tmp_path, others_rate=1e-6, others_burst=70.0)) as address:
-        for closes in (False, False, True):
-            wire = Wire(address)
-            with wire.socket, wire.file:
-                wire.send(text(HELLO))
-                wire.hear("presence")
+    pings = [frame(b"", Opcode.PING)] * 400
+    with served(settings(tmp_path, others_rate=1e-6, others_burst=6000.0)) as address:
+        at = place(address)
+        for number in range(3):
+            with Wire(at) as wire:
+                wire.greet()
                 wire.send(*pings)
-                if closes:
-                    assert wire.closed() == websocket.FLOOD
+                if number < 2:
+                    assert [wire.frame()[0] for _ in pings] == [Opcode.PONG] * 400
                 else:
-                    assert [wire.frame()[0] for _ in pings] == [Opcode.PONG] * 30
+                    assert wire.closed() == websocket.FLOOD
 
 
 def test_a_message_in_endless_pieces_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "OTHERS", 10**6)
-    with served(settings(tmp_path)) as address:
-        wire = Wire(address)
-        with wire.socket, wire.file:
+    """Pieces are kept until the last has come, so their number has an end though few come at a time."""
+    monkeypatch.setattr(connections, "BESIDES", 10**9)
+    monkeypatch.setattr(connections, "SILENT", 9000)
+    with served(settings(tmp_path, others_burst=1e9)) as address:
+        at = place(address)
+        with Wire(at) as wire:
             wire.send(text(HELLO), *FLOODS["pieces"])
             assert wire.closed() == websocket.FLOOD
+
+
+def test_who_speaks_now_and_then_may_send_other_frames_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "BESIDES", 10**9)
+    monkeypatch.setattr(connections, "SILENT", 3000)
+    with served(settings(tmp_path, others_burst=1e9)) as address:
+        at = place(address)
+        with Wire(at) as wire:
+            wire.greet()
+            for _ in range(10):
+                wire.send(*[frame(b"", Opcode.PONG)] * 300, PING)
+                wire.hear("pong")
 
 
 def test_who_says_goodbye_hears_it_back(greeted: Wire) -> None:
     greeted.send(PING, frame((1000).to_bytes(2, "big"), Opcode.CLOSE), PING)
     assert greeted.closed() == 1000
-    assert greeted.file.read() == b""
+    assert greeted.ended()
+
+
+def test_who_does_not_say_goodbye_back_is_not_waited_for(at: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(websocket, "FAREWELL", 0.1)
+    with Wire(at) as wire:
+        wire.send(text({"type": "ping"}))
+        assert wire.closed() == websocket.MALFORMED
+        wire.socket.settimeout(5)  # the web server by itself would wait for ten seconds
+        assert wire.ended()

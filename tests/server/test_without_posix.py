@@ -14,7 +14,7 @@ from tests.server.support import PATIENCE, Person, conduct, free_port, play, sea
 
 ROOT = Path(__file__).parents[2]
 HIDDEN = {**os.environ, "PYTHONPATH": str(ROOT / "tests" / "without_posix")}
-SELECTION = ("tests/server/test_frames.py", "tests/server/test_wire.py")
+SELECTION = tuple(f"tests/server/test_{name}.py" for name in ("connections", "frames", "wire"))
 """What depends most on the event loop; the same way runs any other tests, those of the page too."""
 
 

@@ -11,7 +11,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from types import FrameType
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 from litestar import Litestar
@@ -22,8 +22,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from divetable import __version__
-from divetable.server.http.door import Door
-from divetable.server.http.frames import Frames
+from divetable.server.http.connections import Connections
 from divetable.server.http.middleware import Guards
 from divetable.server.http.rate_limit import Limits
 from divetable.server.http.requests import Backend
@@ -90,8 +89,8 @@ def configuration(settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         loop="auto",  # uvloop where it is installed, else the loop of asyncio: Windows has no uvloop
-        http=Door,
-        ws=Frames,
+        http=cast(Any, Connections(settings)),
+        ws="websockets-sansio",
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

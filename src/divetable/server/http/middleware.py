@@ -8,13 +8,13 @@ import secrets
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from ipaddress import IPv6Address
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.datastructures import State
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from divetable.server.http.connections import Connection, current, network_of
 from divetable.server.http.cookies import read_cookie, set_cookie
 from divetable.server.ops.addresses import is_known_host, known_hosts
 from divetable.server.ops.rate_limit import Buckets
@@ -28,7 +28,11 @@ HELD = 64
 FLOODED = "divetable_flooded"
 """In the scope of a socket that was closed for flooding."""
 OTHERS = "divetable_others"
-"""In the scope of a socket: the frames besides whole texts that all sockets of its address may still send."""
+"""In the scope of a socket: the bytes besides whole messages that all sockets of its address may still send."""
+CONNECTION = "divetable_connection"
+"""In the scope: the connection on which a request or a socket came."""
+BODY_WITHIN = 30.0
+"""Seconds within which the body of a request has to come, which is enough for the largest at 2 KB a second."""
 
 POLICY = "; ".join(
     (
@@ -66,12 +70,7 @@ def browser_key(scope: Any) -> str:
 def address_of(scope: Any) -> str:
     """Where a request comes from, as far as the proxies we trust tell; of IPv6 the network, which is one customer."""
     client = scope.get("client")
-    host: str = client[0] if client else ""
-    try:
-        address = IPv6Address(host)
-    except ValueError:
-        return host
-    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
+    return network_of(client[0] if client else "")
 
 
 def _headers(scope: Any) -> dict[bytes, bytes]:
@@ -98,12 +97,21 @@ class Guards:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let through what is fine."""
         kind: str = scope["type"]
-        if kind == "websocket":
-            await self._socket(scope, receive, send)
-        elif kind == "http":
-            await self._request(scope, receive, send)
-        else:
+        if kind not in ("http", "websocket"):
             await self.app(scope, receive, send)
+        elif (connection := current()) is not None:
+            await self._answer(kind, connection, scope, receive, send)
+
+    async def _answer(self, kind: str, connection: Connection, scope: Any, receive: Receive, send: Send) -> None:
+        connection.head_came()
+        if kind == "websocket":
+            scope[CONNECTION] = connection
+            await self._socket(scope, receive, send)
+            return
+        try:
+            await self._request(scope, receive, send)
+        finally:
+            connection.answered()
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
         headers, address = _headers(scope), address_of(scope)
@@ -160,8 +168,14 @@ class Guards:
             await _refuse(send_guarded, 429, "too_fast", "Too much at once; wait a moment.")
         else:
             try:
+                if writes:
+                    receive = await _whole_body(receive, self.settings.body_bytes)
                 if fleeting:  # all else is the same for everybody
                     await self._know(scope, writes, extra)
+            except TimeoutError:
+                extra.append((b"connection", b"close"))
+                await _refuse(send_guarded, 408, "malformed", "The body did not come in time.")
+                return
             except Failed:
                 log.exception("the store failed")
                 await _refuse(send_guarded, 503, "busy", "The tables cannot be reached now; try again.")
@@ -217,6 +231,26 @@ def _counted(counts: Counter[str], address: str) -> Iterator[None]:
         counts[address] -= 1
         if not counts[address]:
             del counts[address]
+
+
+async def _whole_body(receive: Receive, most: int) -> Receive:
+    """Wait for a body, or for more than *most* bytes of it. Returns what gives it again.
+
+    Raises TimeoutError if it does not come in time.
+    """
+    body = bytearray()
+    async with asyncio.timeout(BODY_WITHIN):
+        while True:
+            message: Any = await receive()
+            body += message.get("body", b"")
+            if not message.get("more_body", False) or len(body) > most:
+                break
+    events: list[Any] = [message if message["type"] != "http.request" else {**message, "body": bytes(body)}]
+
+    async def again() -> Any:
+        return events.pop() if events else await receive()
+
+    return again
 
 
 async def _refuse(send: Send, status: int, code: Cause, reason: str) -> None:

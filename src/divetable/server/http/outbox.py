@@ -1,12 +1,18 @@
-"""Frames on their way out: never waited for, what one turn of the event loop brings a socket is one write."""
+"""Frames on their way out: whoever pushes one never waits, and a task sends one after the other."""
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
+from typing import Any
 
-from divetable.server.http.frames import Frames
+from litestar.types import Send
+
 from divetable.server.ops.settings import Settings
+
+FINISH_WITHIN = 1.0
+"""Seconds for which the last frames may wait for a slow reader."""
 
 
 def _do_nothing() -> None:
@@ -16,35 +22,52 @@ def _do_nothing() -> None:
 class Outbox:
     """One socket's frames. Bounded: for who does not read *overflow* is called, once."""
 
-    def __init__(self, frames: Frames, settings: Settings, overflow: Callable[[], None]) -> None:
-        self._frames, self._overflow = frames, overflow
-        self._loop = asyncio.get_running_loop()
+    def __init__(self, send: Send, settings: Settings, overflow: Callable[[], None]) -> None:
+        self._send, self._overflow = send, overflow
         self._most, self._most_bytes = settings.outbox_frames, settings.outbox_bytes
-        self._waiting: list[bytes] = []
+        self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._closed = False
-        frames.when_there_is_room(self.deliver)
+        self._some = asyncio.Event()
+        self._writer = asyncio.get_running_loop().create_task(self._write())
 
     def push(self, frame: bytes) -> None:
         """Send, some time soon."""
         if self._closed:
             return
-        if not self._waiting:
-            self._loop.call_soon(self.deliver)
         self._waiting.append(frame)
         self._bytes += len(frame)
+        self._some.set()
         if len(self._waiting) > self._most or self._bytes > self._most_bytes:
             overflow = self._overflow
-            self.close()
+            self._give_up()
             overflow()
 
-    def deliver(self) -> None:
-        """Send all there is; if the other side has to read first, when it has."""
-        if self._waiting and not self._frames.full:
-            waiting, self._waiting, self._bytes = self._waiting, [], 0
-            self._frames.write(waiting)
-
-    def close(self) -> None:
-        """Take no more, and forget what *overflow* refers to."""
+    async def finish(self) -> None:
+        """Take no more, and send what is waiting, unless the other side does not read."""
         self._closed = True
-        self._waiting, self._overflow = [], _do_nothing
+        self._some.set()
+        await asyncio.wait((self._writer,), timeout=FINISH_WITHIN)
+        self._give_up()
+
+    async def _write(self) -> None:
+        """Send until there will be nothing more, or the other side has gone."""
+        while self._waiting or not self._closed:
+            await self._some.wait()
+            self._some.clear()
+            while self._waiting:
+                frame = self._waiting.popleft()
+                self._bytes -= len(frame)
+                event: Any = {"type": "websocket.send", "text": frame.decode()}
+                try:
+                    await self._send(event)
+                except (OSError, RuntimeError):  # it has gone, or was told to go
+                    self._closed = True
+                    self._waiting.clear()
+
+    def _give_up(self) -> None:
+        """Take no more, send no more, and forget what *overflow* refers to."""
+        self._closed = True
+        self._overflow = _do_nothing
+        self._waiting.clear()
+        self._writer.cancel()

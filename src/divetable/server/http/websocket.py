@@ -14,8 +14,8 @@ from litestar.datastructures import State
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from divetable.engine.core import Seat
-from divetable.server.http.frames import EXTENSION, TOO_MUCH, Frames
-from divetable.server.http.middleware import FLOODED, address_of, browser_key
+from divetable.server.http.connections import Connection
+from divetable.server.http.middleware import CONNECTION, FLOODED, OTHERS, address_of, browser_key
 from divetable.server.http.outbox import Outbox
 from divetable.server.http.requests import Backend
 from divetable.server.live.live_table import Live
@@ -34,12 +34,16 @@ from divetable.server.table.sonar import heard
 
 log = logging.getLogger(__name__)
 HELLO_WITHIN = 10.0
+FAREWELL = 2.0
+"""Seconds within which the other side has to answer a close."""
 STRIKES, STRIKES_RATE = 50, 0.5
 """After so many unreadable or too many messages a socket is closed; so many a second are forgiven."""
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 DEAR = (Hello, Look, messages.Describe)
 """Messages that are answered by all there is to be seen."""
+HEAD, LONG_HEAD = 6, 8
+"""Bytes of a frame besides the message it brings, if that is short, and if it is not."""
 LATER, MALFORMED, UNKNOWN_TABLE, SLOW, OLD_PROTOCOL, FLOOD, CROWDED = 1013, 4400, 4404, 4408, 4426, 4429, 4430
 
 
@@ -56,39 +60,58 @@ class Gone(Exception):
 
 
 class Socket:
-    """A WebSocket: ASGI to come and go, and *frames* to talk."""
+    """A WebSocket, and the task that talks on it."""
 
     def __init__(self, scope: Any, receive: Receive, send: Send) -> None:
-        self.scope, self._receive, self._send = scope, receive, send
-        self.frames: Frames = scope["extensions"][EXTENSION]["frames"]
+        self.scope, self.receive, self.send = scope, receive, send
+        self.ended: Closed | None = None
+        """Why the conversation ends, once it does."""
+        self._connection: Connection = scope[CONNECTION]
+        self._task = asyncio.current_task()
+        self._heard = 0
+        self._connection.watch(self._bytes_heard, lambda: self.end(self.flooded()), scope.get(OTHERS))
 
     async def accept(self) -> None:
-        """Take the connection; after that frames go both ways."""
-        await self._receive()
-        await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        """Take the connection; after that messages go both ways."""
+        await self.receive()
+        await self.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
-    async def text(self) -> bytes:
-        """The next message that nobody was given yet."""
-        event: Any = await self._receive()
-        if event["type"] == TOO_MUCH:
-            raise self.flooded()
+    def text(self, event: Any) -> str:
+        """Return the message of an *event* received. Raises Gone if it is the end, and Closed if it is no text."""
         if event["type"] != "websocket.receive":
             raise Gone
         text: str | None = event.get("text")
         if text is None:
             raise Closed(MALFORMED, "text frames only")
-        return text.encode()
+        size = len(text) if text.isascii() else len(text.encode())
+        self._heard += size + (HEAD if size < 126 else LONG_HEAD)
+        return text
+
+    def _bytes_heard(self) -> int:
+        return self._heard
+
+    def stop_reading(self) -> None:
+        """Leave what comes where it is."""
+        self._connection.stop_reading()
 
     def flooded(self) -> Closed:
-        """The end of who sends too much, which the guards hear of."""
+        """Return the end of who sends too much, which the guards hear of."""
         self.scope[FLOODED] = True
         return Closed(FLOOD, "too much")
 
-    async def close(self, code: int, why: str) -> None:
+    def end(self, closed: Closed) -> None:
+        """Stop what the task does, to say goodbye; not twice."""
+        if self.ended is None and self._task is not None:
+            self.ended = closed
+            self._task.cancel()
+
+    async def close(self, closed: Closed) -> None:
         """Say goodbye, but do not wait long for it."""
+        self.ended = closed.with_traceback(None)  # which would refer to who talked here
+        self._connection.end_within(FAREWELL)
         with contextlib.suppress(OSError, RuntimeError, TimeoutError):
             async with asyncio.timeout(1.0):
-                await self._send({"type": "websocket.close", "code": code, "reason": why})
+                await self.send({"type": "websocket.close", "code": closed.code, "reason": closed.reason})
 
 
 class Session:
@@ -102,10 +125,8 @@ class Session:
         self.language, self.sonar, self.watch = "en", False, False
         self.name = ""
         self.visitor = visitor_id(live.table.id, self.holder or secrets.token_hex(16))
-        self.outbox = Outbox(socket.frames, backend.services.settings, self._too_slow)
+        self.outbox = Outbox(socket.send, backend.services.settings, self._too_slow)
         self.push = self.outbox.push
-        self.closed: Closed | None = None
-        self._reader = asyncio.current_task()
         self._bucket = Bucket(backend.services.settings.socket_rate, backend.services.settings.socket_burst)
         self.address = address_of(socket.scope)
         self._shared = backend.limits.messages.of(self.address)
@@ -116,7 +137,7 @@ class Session:
         """Talk until one side has enough."""
         try:
             async with asyncio.timeout(HELLO_WITHIN):
-                first = self._read(await self.socket.text())
+                first = self._read(self.socket.text(await self.socket.receive()))
         except TimeoutError:
             raise Closed(MALFORMED, "no hello") from None
         if not isinstance(first, Hello):
@@ -126,36 +147,24 @@ class Session:
         self.name = lobby.clean_name(first.name)
         self._hello(first)
         self.live.arrived(self)
-        self.socket.frames.listen(self._got)
         while True:
-            self._got(await self.socket.text())
+            self._got(self.socket.text(await self.socket.receive()))
 
-    def _got(self, text: bytes) -> None:
-        """One message. Called by the socket itself, so an end is put where whoever runs this session finds it."""
-        if self.closed is not None:
+    def _got(self, text: str) -> None:
+        if not (self._bucket.take() and self._shared.take()):
+            self._too_fast(text)
             return
-        try:
-            if not (self._bucket.take() and self._shared.take()):
-                self._too_fast(text)
-                return
-            message = self._read(text)
-            if isinstance(message, DEAR) and not self._looks.take():
-                self._problem("too_fast", reason("too_fast", self.language))
-            elif message is not None:
-                self._handle(message)
-        except Closed as closed:
-            self._end(closed)
-
-    def _end(self, closed: Closed) -> None:
-        if self.closed is None and self._reader is not None:
-            self.closed = closed.with_traceback(None)  # which would refer to this session
-            self._reader.cancel()
+        message = self._read(text)
+        if isinstance(message, DEAR) and not self._looks.take():
+            self._problem("too_fast", reason("too_fast", self.language))
+        elif message is not None:
+            self._handle(message)
 
     def _too_slow(self) -> None:
         self.backend.services.metrics["slow_readers"] += 1
-        self._end(Closed(SLOW, "You read too slowly; come back and resume."))
+        self.socket.end(Closed(SLOW, "You read too slowly; come back and resume."))
 
-    def _read(self, text: bytes) -> messages.FromClient | None:
+    def _read(self, text: str) -> messages.FromClient | None:
         try:
             message: messages.FromClient = decode_message(text)
         except UNREADABLE as error:
@@ -170,10 +179,10 @@ class Session:
     def _strike(self) -> None:
         self.backend.services.metrics["strikes"] += 1
         if not self._patience.take():
-            self.socket.frames.stop_reading()
+            self.socket.stop_reading()
             raise self.socket.flooded()
 
-    def _too_fast(self, text: bytes) -> None:
+    def _too_fast(self, text: str) -> None:
         with contextlib.suppress(*UNREADABLE):
             message = decode_message(text)
             if isinstance(message, messages.Move):
@@ -267,53 +276,43 @@ def socket_app(state: State) -> ASGIApp:
         socket = Socket(scope, receive, send)
         start, _, code = scope["path"].rpartition("/")
         if start != "/ws" or not code:
-            await socket.close(UNKNOWN_TABLE, "There is no such place.")
+            await socket.close(Closed(UNKNOWN_TABLE, "There is no such place."))
             return
         await socket.accept()
         try:
             await table_socket(socket, code, state.backend)
+        except Gone:
+            return
+        except Closed as closed:
+            end = closed
         except Failed:
             log.exception("the store failed")
-            await socket.close(LATER, "The tables cannot be reached now; come back.")
+            end = Closed(LATER, "The tables cannot be reached now; come back.")
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if socket.ended is None or task is None:
+                raise
+            task.uncancel()
+            end = socket.ended
+        await socket.close(end)
 
     return app
 
 
 async def table_socket(socket: Socket, code: str, backend: Backend) -> None:
-    """The socket of the table *code*."""
+    """Talk at the table *code*. Raises Gone or Closed at the end, and Failed if the table cannot be read."""
     try:
         live = await backend.limits.find(
             backend.tables, code, address_of(socket.scope), digest(browser_key(socket.scope))
         )
     except Refused as refused:
-        await socket.close(FLOOD if refused.code == "too_fast" else UNKNOWN_TABLE, refused.reason)
-        return
+        raise Closed(FLOOD if refused.code == "too_fast" else UNKNOWN_TABLE, refused.reason) from None
     if live is None:
-        await socket.close(UNKNOWN_TABLE, "There is no such table.")
-        return
+        raise Closed(UNKNOWN_TABLE, "There is no such table.")
     await live.freshen()
     session = Session(socket, live, backend)
     try:
         await session.run()
-    except Gone:
-        pass
-    except Closed as closed:
-        await say_goodbye(session, closed)
-    except asyncio.CancelledError:
-        task = asyncio.current_task()
-        if session.closed is None or task is None:
-            raise
-        task.uncancel()
-        await say_goodbye(session, session.closed)
     finally:
-        session.outbox.close()
-        socket.frames.let_go()
         live.departed(session)
-
-
-async def say_goodbye(session: Session, closed: Closed) -> None:
-    """Send what is waiting, and why it is the last."""
-    session.closed = closed.with_traceback(None)  # which would refer to the session
-    session.outbox.deliver()
-    session.outbox.close()
-    await session.socket.close(closed.code, closed.reason)
+        await session.outbox.finish()

@@ -18,20 +18,24 @@ class Bucket:
         self._rate, self._burst = rate, burst
         self._level, self._at = burst, time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is fine."""
-        if self.empty:
+    def take(self, count: float = 1.0) -> bool:
+        """Whether *count* more are fine; less than none are given back."""
+        if self._filled() < count:
             return False
-        self._level -= 1
+        self._level -= count
         return True
 
     @property
     def empty(self) -> bool:
         """Whether one more would be too much."""
+        return self._filled() < 1
+
+    def _filled(self) -> float:
+        """Return how many are fine now."""
         now = time.monotonic()
         level = self._level + (now - self._at) * self._rate
         self._level, self._at = level if level < self._burst else self._burst, now
-        return level < 1
+        return self._level
 
 
 class Buckets:

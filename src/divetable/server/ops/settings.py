@@ -48,13 +48,16 @@ class Settings(Struct, frozen=True):
     """Of these, those that are answered by all there is to be seen (``hello``, ``look``, ``describe``): each takes as
     long as dozens of others."""
     looks_burst: float = 60.0
-    others_rate: float = 200.0
-    """Pings, pongs and pieces of messages a second on all sockets of one address, and how many may come at once."""
-    others_burst: float = 800.0
+    others_rate: float = 1280.0
+    """Bytes besides whole messages (pings, pongs, heads of pieces) a second on all sockets of one address, and how many
+    may come at once."""
+    others_burst: float = 65536.0
     address_rate: float = 20.0
     """Requests and new sockets a second from one address, and how many may come at once."""
     address_burst: float = 120.0
     address_sockets: int = 200
+    """Sockets of one address, and connections of any kind; a proxy may have any number."""
+    address_connections: int = 400
     floods_rate: float = 1 / 30
     """Sockets a second closed for flooding before an address gets no new ones for a while, and how many at once."""
     floods_burst: float = 3.0
@@ -107,6 +110,7 @@ UNLIMITED: dict[str, Any] = {
     "address_rate": 1e6,
     "address_burst": 1e6,
     "address_sockets": 100_000,
+    "address_connections": 100_000,
     "studies_rate": 1e6,
     "studies_burst": 1e6,
     "changes_rate": 1e6,
