@@ -176,7 +176,7 @@ class Phase:
         for one in tables:
             one.latencies.clear()
         before, began = cpu_seconds(pid), time.perf_counter()
-        self.moves += await paced(tables, False, rate, seconds)
+        self.moves += await paced(tables, rate, seconds)
         self.took, self.used = self.took + time.perf_counter() - began, self.used + cpu_seconds(pid) - before
         self.times += [latency for one in tables for latency in one.latencies]
 
@@ -199,7 +199,7 @@ async def table(port: int, number: int) -> Table:
         response.raise_for_status()
         cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
     made = Table(response.json()["table"]["code"], cookie, address)
-    await made.connect(port, hello=True)
+    await made.connect(port)
     return made
 
 
@@ -211,9 +211,8 @@ async def compare(port: int, pid: int, given: argparse.Namespace) -> dict[str, A
     rate, seconds, rounds = given.rate, given.seconds, given.rounds
     tables = [await table(port, number) for number in range(given.tables)]
     dear_code = await long_game(port)
-    listeners = [asyncio.ensure_future(one.listen(seat)) for one in tables for seat in (0, 1)]
     await asyncio.sleep(1)
-    await paced(tables, False, rate, 1)
+    await paced(tables, rate, 1)
     busy = Neighbour("-c", "while True: pass")
     hostile = Neighbour(
         *(__file__, "--flood", "--port", str(port), "--code", tables[0].code),
@@ -230,9 +229,7 @@ async def compare(port: int, pid: int, given: argparse.Namespace) -> dict[str, A
                 await phase.run(tables, pid, rate, seconds / rounds)
     busy.end()
     sent = json.loads(hostile.end())
-    for listener in listeners:
-        listener.cancel()
-    await asyncio.gather(*listeners, return_exceptions=True)
+    await asyncio.gather(*(one.close() for one in tables))
     span = seconds + rounds * SETTLE + 4
     told = {
         "moves_per_s": round(sent[0] / span),

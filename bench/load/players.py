@@ -6,74 +6,207 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
+
+from bench.load.sockets import Socket, open_socket
 
 
-class Table:
-    """Two sockets at one table."""
+class Pair:
+    """Two sockets at one table, which move in turns; what each server's protocol is like is for its own class."""
 
-    def __init__(self, code: str, cookie: str, local: str = "127.0.0.1") -> None:
-        self.code, self.cookie, self.local = code, cookie, local
-        self.sockets: list[ClientConnection] = []
-        self.asked: list[Any] = [None, None]
-        self.moved = 0
+    def __init__(self) -> None:
+        self.sockets: list[Socket] = []
         self.sent = 0.0
         self.waiting = 0
+        """Updates that are still to come: one to each player brings the move."""
+        self.unacknowledged = 0
+        self.moves = 0
         self.latencies: list[float] = []
+        self.heard_bytes = 0
+        """Of all updates."""
 
-    async def connect(self, port: int, hello: bool) -> None:
+    async def connect(self, port: int) -> None:
         """Open both sockets."""
-        for seat in (0, 1):
-            address = f"ws://127.0.0.1:{port}/ws/{self.code}"
-            headers = {"Cookie": self.cookie}
-            connection = await connect(
-                address, additional_headers=headers, compression=None, ping_interval=None, local_addr=(self.local, 0)
-            )
-            self.sockets.append(connection)
-            if hello:
-                await connection.send(json.dumps({"type": "hello", "protocol": 1, "seat": seat}))
+        raise NotImplementedError
 
-    async def listen(self, seat: int) -> None:
-        """Note what comes, and when."""
-        async for frame in self.sockets[seat]:
-            now = time.perf_counter()
-            message = json.loads(frame)
-            kind = message["type"]
-            if kind in ("update", "snapshot"):
-                self.asked[seat] = message.get("asked")
-            if kind == "update":
-                self.waiting -= 1
-                if self.waiting == 0:
-                    self.latencies.append(now - self.sent)
-            assert kind != "reject", message
+    def next_move(self) -> tuple[int, bytes] | None:
+        """Return who moves and what it sends; None if nobody can."""
+        raise NotImplementedError
 
-    async def move(self, echo: bool) -> bool:
-        """Send one move, unless the last is still on its way."""
-        if self.waiting > 0:
+    def move(self) -> bool:
+        """Send one move, unless the last is still on its way; return whether it was sent."""
+        if self.waiting > 0 or self.unacknowledged > 0 or (move := self.next_move()) is None:
             return False
-        seat = next((s for s in (0, 1) if self.asked[s] and self.asked[s]["must"]), None)
-        if echo:
-            seat, move = self.moved % 2, {"type": "GoDeeper"}
-            message: dict[str, Any] = {"type": "move", "id": f"m{self.moved}", "seat": seat, "fence": 1, "move": move}
-        elif seat is None:
-            return False
-        else:
-            asked = self.asked[seat]
-            move = random.choice(asked["moves"]) if asked.get("moves") else asked["example"]
-            message = {"type": "move", "id": f"m{self.moved}", "seat": seat, "fence": asked["fence"], "move": move}
-        self.moved += 1
+        seat, text = move
+        self.moves += 1
         self.waiting, self.sent = 2, time.perf_counter()
-        await self.sockets[seat].send(json.dumps(message))
+        self.sockets[seat].send(text)
         return True
+
+    def updated(self, length: int) -> None:
+        """Note that one player has been told of the move."""
+        self.heard_bytes += length
+        self.waiting -= 1
+        if self.waiting == 0:
+            self.latencies.append(time.perf_counter() - self.sent)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the last move was acknowledged and both have been told."""
+        return self.waiting == 0 and self.unacknowledged == 0
+
+    async def close(self) -> None:
+        """Both go home."""
+        await asyncio.gather(*(socket.close() for socket in self.sockets))
+
+
+class Asked(msgspec.Struct):
+    """What a player is asked, as far as it takes to answer at random."""
+
+    must: bool
+    fence: int
+    moves: list[msgspec.Raw] | None = None
+    example: msgspec.Raw = msgspec.Raw(b"null")
+
+
+class Message(msgspec.Struct):
+    """Whatever this server sends."""
+
+    type: str
+    asked: Asked | None = None
+
+
+read = msgspec.json.Decoder(Message).decode
+
+
+class Table(Pair):
+    """A table of this server."""
+
+    def __init__(self, code: str, cookie: str, local: str = "127.0.0.1") -> None:
+        super().__init__()
+        self.code, self.cookie, self.local = code, cookie, local
+        self.asked: list[Asked | None] = [None, None]
+
+    async def connect(self, port: int) -> None:
+        """Open both sockets and say hello."""
+        for seat in (0, 1):
+            socket = await open_socket(port, f"/ws/{self.code}", seat, self.hear, self.cookie, self.local)
+            self.sockets.append(socket)
+            socket.send(json.dumps({"type": "hello", "protocol": 1, "seat": seat}).encode())
+
+    def hear(self, socket: Socket, text: bytes) -> None:
+        """Note what comes."""
+        message = read(text)
+        match message.type:
+            case "update":
+                self.asked[socket.seat] = message.asked
+                self.updated(len(text))
+            case "ack":
+                self.unacknowledged -= 1
+            case "snapshot":
+                self.asked[socket.seat] = message.asked
+            case "reject":
+                raise AssertionError(text)
+
+    def next_move(self) -> tuple[int, bytes] | None:
+        """Any answer of whoever has to answer; None once the game is over."""
+        for seat, asked in enumerate(self.asked):
+            if asked is not None and asked.must:
+                move = bytes(random.choice(asked.moves) if asked.moves else asked.example)
+                head = f'{{"type":"move","id":"m{self.moves}","seat":{seat},"fence":{asked.fence},"move":'
+                self.unacknowledged = 1
+                return seat, head.encode() + move + b"}"
+        return None
+
+
+class Context(msgspec.Struct):
+    """Whose turn it is in a game of boardgame.io."""
+
+    player: str = msgspec.field(name="currentPlayer")
+
+
+class Shown(msgspec.Struct):
+    """A state of boardgame.io, as far as it takes to move."""
+
+    ctx: Context
+    number: int = msgspec.field(name="_stateID")
+
+
+class Update(msgspec.Struct, array_like=True):
+    """What boardgame.io sends to both after a move."""
+
+    event: str
+    match: str
+    state: Shown
+
+
+class Whole(msgspec.Struct):
+    """The state among other things."""
+
+    state: Shown
+
+
+class Sync(msgspec.Struct, array_like=True):
+    """What boardgame.io sends to a player who comes in."""
+
+    event: str
+    match: str
+    whole: Whole
+
+
+GAME = "race"
+"""The name of the game in ``boardgame.cjs``."""
+EVENT = f"42/{GAME},".encode()
+UPDATE, SYNC = EVENT + b'["update",', EVENT + b'["sync",'
+read_update, read_sync = msgspec.json.Decoder(Update).decode, msgspec.json.Decoder(Sync).decode
+
+
+class Match(Pair):
+    """A match of boardgame.io: socket.io's text frames over a WebSocket, an update being the acknowledgement, too."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.shown: Shown | None = None
+        self.synced: list[asyncio.Event] = []
+
+    async def connect(self, port: int) -> None:
+        """Open both sockets and wait until they have the match."""
+        for seat in (0, 1):
+            self.synced.append(asyncio.Event())
+            self.sockets.append(await open_socket(port, "/socket.io/?EIO=4&transport=websocket", seat, self.hear))
+            await asyncio.wait_for(self.synced[seat].wait(), 60)
+
+    def hear(self, socket: Socket, text: bytes) -> None:
+        """Note what comes."""
+        if text.startswith(UPDATE):
+            self.shown = read_update(text[len(EVENT) :]).state
+            self.updated(len(text))
+        elif text == b"2":
+            socket.send(b"3")
+        elif text.startswith(b"0"):
+            socket.send(f"40/{GAME},".encode())
+        elif text.startswith(b"40"):
+            socket.send(f"42/{GAME},{json.dumps(['sync', self.name, str(socket.seat), None, 2])}".encode())
+        elif text.startswith(SYNC):
+            self.shown = read_sync(text[len(EVENT) :]).whole.state
+            self.synced[socket.seat].set()
+
+    def next_move(self) -> tuple[int, bytes] | None:
+        """The one move of the game, by whose turn it is."""
+        assert self.shown is not None
+        number, player = self.shown.number, self.shown.ctx.player
+        action = f'{{"type":"MAKE_MOVE","payload":{{"type":"swim","args":[],"playerID":"{player}","credentials":null}}}}'
+        return int(player), f'42/{GAME},["update",{action},{number},"{self.name}","{player}"]'.encode()
 
 
 async def made(port: int, tables: int) -> list[Table]:
+    """Make tables of Deep Sea Adventure for two, and start their games."""
     body = {"game": "deepsea", "seats": [{"kind": "me"}, {"kind": "me"}], "start": True}
-    gate = asyncio.Semaphore(32)
+    gate = asyncio.Semaphore(16)
 
     async def one() -> Table:
         async with gate, httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
@@ -85,15 +218,15 @@ async def made(port: int, tables: int) -> list[Table]:
     return list(await asyncio.gather(*(one() for _ in range(tables))))
 
 
-async def paced(tables: list[Table], echo: bool, rate: float, seconds: float) -> int:
-    """Moves at an even pace, wherever a table is free."""
+async def paced(tables: Sequence[Pair], rate: float, seconds: float) -> int:
+    """Send moves at an even pace, wherever a table is free; return how many."""
     order = list(tables)
     random.shuffle(order)
     began, sent, place, tried = time.perf_counter(), 0, 0, 0
     while (now := time.perf_counter() - began) < seconds:
         if sent < now * rate and tried < len(order):
             place, tried = (place + 1) % len(order), tried + 1
-            if await order[place].move(echo):
+            if order[place].move():
                 sent, tried = sent + 1, 0
         else:
             tried = 0
@@ -102,6 +235,7 @@ async def paced(tables: list[Table], echo: bool, rate: float, seconds: float) ->
 
 
 def spread(seconds: Iterable[float]) -> dict[str, float]:
+    """Return the median, the 99th percentile and the longest of some times, in milliseconds."""
     times = sorted(1000 * taken for taken in seconds)
     return {
         "p50_ms": round(times[len(times) // 2], 2),
