@@ -10,7 +10,7 @@ const { join } = require("node:path");
 const [folder, port] = process.argv.slice(2);
 const { Server } = require(join(folder, "node_modules", "boardgame.io", "server"));
 
-const LAST = 32;
+const LAST = 24;
 
 const race = {
   name: "race",
@@ -18,12 +18,11 @@ const race = {
   setup: () => ({
     air: 25,
     divers: ["Player 1", "Player 2"].map((name) => ({ name, place: 0, back: false, chips: [], points: 0 })),
-    path: Array.from({ length: LAST }, (_, at) => ({ level: 1 + (at >> 3) })),
+    path: Array.from({ length: LAST }, (_, at) => ({ level: 1 + Math.floor(at / 6) })),
   }),
   playerView: ({ G }) => ({
     ...G,
     divers: G.divers.map((diver) => ({ ...diver, chips: diver.chips.length })),
-    path: G.path.map((space) => space.level),
   }),
   turn: { minMoves: 2, maxMoves: 2 },
   moves: {
