@@ -1,9 +1,9 @@
 """What tables leave behind when everybody has left: memory, and stops for all others.
 
-On a real server tables are made, a game is started, somebody comes, sees it and leaves: again and again, always at a new
-table and with a new browser. One table in fifty is one of Dive, whose pictures a process of its own paints. Meanwhile
-somebody at a table of their own asks every few milliseconds whether the server is there; how long that takes at most is
-how long it stopped for everybody. Stops of the bench itself are told beside it: on a busy machine they are in the first.
+On a real server a table is made, its game is started, somebody comes, sees it and leaves: again and again, always with
+a new browser. One table in fifty is one of Dive, whose pictures a process of its own paints. Meanwhile somebody at a
+table of their own asks every few milliseconds whether the server is there; how long that takes at most is how long it
+stopped for everybody. Stops of the bench itself are told beside it: on a busy machine they are in the first.
 
     python bench/memory.py [--quick] [--tables N] [--json]
 
@@ -62,7 +62,9 @@ class Browser:
         head = f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Type: application/json\r\n"
         self.writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         status, *lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-        headers = dict(line.lower().split(": ", 1) for line in lines if ": " in line and "set-cookie" not in line.lower())
+        headers = dict(
+            line.lower().split(": ", 1) for line in lines if ": " in line and "set-cookie" not in line.lower()
+        )
         cookie = next(line for line in lines if line.lower().startswith("set-cookie")).split(": ", 1)[1].split(";")[0]
         told = json.loads(await self.reader.readexactly(int(headers["content-length"])))
         assert " 201 " in status, told

@@ -1,10 +1,10 @@
 """Whether the time of anything that others can notice tells what is hidden.
 
-Whole games with secret questions are played, many tables at once, by bots of all kinds and somebody who answers at once;
-a spectator notes when each update comes. Of every secret answer two times are visible: how long after the question it
-is told, and how long after the update before. In Hai Noon what is hidden is whether the hand has a harpoon that fits, in
-Dive whether the program has a shark on the first level. Besides, the person asks *why* again and again, and how long
-the server takes for that is compared with what lies hidden on top of the pile.
+Whole games with secret questions are played, many tables at once, by bots of all kinds and somebody who answers at
+once; a spectator notes when each update comes. Of every secret answer two times are visible: how long after the
+question it is told, and how long after the update before. In Hai Noon what is hidden is whether the hand has a harpoon
+that fits, in Dive whether the program has a shark on the first level. Besides, the person asks *why* again and again,
+and how long the server takes for that is compared with what lies hidden on top of the pile.
 
 For each of these times the threshold is sought that tells the two sorts apart best, counting both sorts alike: 50 % is
 what a coin tells. Times are taken from the median of those whose circumstances everybody knows to be the same: whose
@@ -12,8 +12,8 @@ answer it is, and who else was asked. What the best threshold has by chance is f
 
     python bench/secret_times.py [--quick] [--windows N] [--whys N] [--tables N] [--json]
 
-Exits with 1 if a threshold tells more than 55 %, and more than chance has. With the usual 1.5 s for each question, 2,000
-windows a game take some minutes; ``--quick`` has a tenth of them.
+Exits with 1 if a threshold tells more than 55 %, and more than it has by chance. With the usual 1.5 s for each
+question, 2,000 windows a game take some minutes; ``--quick`` has a tenth of them.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def harpoon_on_top(s: Any) -> bool:
 
 
 def strong_shark_on_top(s: Any) -> bool:
-    return s.gone < len(s.stack) and s.table.ocean[s.stack[s.gone]].shark > 0
+    return bool(s.gone < len(s.stack) and s.table.ocean[s.stack[s.gone]].shark > 0)
 
 
 GAMES = {
@@ -285,7 +285,7 @@ def told_of(measured: Measured) -> dict[str, Any]:
 
 def missed(row: dict[str, Any]) -> bool:
     """Whether a threshold tells more than it may."""
-    return row["best_threshold"] > max(MOST, row["by_chance"])
+    return bool(row["best_threshold"] > max(MOST, row["by_chance"]))
 
 
 def main() -> int:

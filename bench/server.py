@@ -1,9 +1,10 @@
 """How the server carries load, with every move on disk, beside boardgame.io, which keeps all in memory.
 
-Both in one run, on one machine and in turns: each on the first core, all players on the other. At every table two sockets;
-whenever a table is free and it is time, whoever has to moves. A move's time is from sending it until both have its
-update; the CPU time is that of all threads of the server. Players of both servers cost the load generator the same, and
-updates are about as long. Every move has to be acknowledged and to be seen by both players, or the bench fails.
+Both in one run, on one machine and in turns: each on the first core, all players on the other. At every table there
+are two sockets; whenever a table is free and it is time, whoever has to moves. A move's time is from sending it until
+both have its update; the CPU time is that of all threads of the server. Players of both servers cost the load generator
+the same, and updates are about as long. Every move has to be acknowledged and to be seen by both players, or the bench
+fails.
 
     python bench/server.py [--quick] [--json] [--seconds N] [--rounds N] [--alone]
 
@@ -56,6 +57,10 @@ BATCH = b"x" * 65536
 """About what SQLite writes down for a batch."""
 WRITES, PAUSE = 50, 0.01
 """Batches written after each round, and seconds between two of them."""
+
+
+Figures = dict[str, dict[str, float]]
+"""By what was measured: the servers by name, the disk, the ratio."""
 
 
 class Load:
@@ -136,7 +141,7 @@ def writes(folder: str) -> list[float]:
     return took
 
 
-async def in_turns(loads: list[Load], rate: float, seconds: float, rounds: int, folder: str) -> dict[str, object]:
+async def in_turns(loads: list[Load], rate: float, seconds: float, rounds: int, folder: str) -> Figures:
     """The servers one after the other, again and again: so that a busy neighbour is not held against one of them."""
     for load in loads:
         await load.open(min(round(rate), MOST_TABLES))
@@ -149,7 +154,7 @@ async def in_turns(loads: list[Load], rate: float, seconds: float, rounds: int, 
             await load.run(rate, seconds / rounds)
         written += writes(folder)
     gc.enable()
-    told: dict[str, object] = {"disk": spread(written)} | {load.kind: load.figures() for load in loads}
+    told: Figures = {"disk": spread(written)} | {load.kind: load.figures() for load in loads}
     if len(loads) > 1:
         ours, theirs = (load.costs for load in loads)
         ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
@@ -160,36 +165,36 @@ async def in_turns(loads: list[Load], rate: float, seconds: float, rounds: int, 
     return told
 
 
-async def measure(loads: list[Load], seconds: float, rounds: int, folder: str) -> dict[int, dict[str, object]]:
+async def measure(loads: list[Load], seconds: float, rounds: int, folder: str) -> dict[int, Figures]:
     """Return what each server did, by moves a second."""
     results = {rate: await in_turns(loads, rate, seconds, rounds, folder) for rate in BESIDE}
     ours = loads[:1]
     return results | {rate: await in_turns(ours, rate, seconds, rounds, folder) for rate in ALONE}
 
 
-def misses(results: dict[int, dict[str, object]]) -> list[str]:
+def misses(results: dict[int, Figures]) -> list[str]:
     """The figures that are worse than they should be."""
     missed = []
     for rate, told in results.items():
         ours, ratio = told[OURS], told.get("cpu_ratio", {"median": 0.0})
-        assert isinstance(ours, dict) and isinstance(ratio, dict)
         figures = {
             "p50_ms": (ours["p50_ms"], P50.get(rate)),
             "p99_ms": (ours["p99_ms"], P99.get(rate)),
             "times the CPU time of boardgame.io": (ratio["median"], RATIO),
         }
-        missed += [f"{rate} moves/s: {name} {got:g} > {most:g}" for name, (got, most) in figures.items() if most and got > most]
+        missed += [
+            f"{rate} moves/s: {name} {got:g} > {most:g}" for name, (got, most) in figures.items() if most and got > most
+        ]
         if ours["moves_per_s"] < KEPT * rate:
             missed.append(f"{rate} moves/s: only {ours['moves_per_s']:g} were made")
     return missed
 
 
-def report(results: dict[int, dict[str, object]]) -> None:
+def report(results: dict[int, Figures]) -> None:
     """Print *results* as a table."""
     for rate, told in results.items():
         print(f"{rate} moves/s")
         for kind, figures in told.items():
-            assert isinstance(figures, dict)
             print(f"  {kind:13}", "  ".join(f"{name} {value:g}" for name, value in figures.items()))
 
 

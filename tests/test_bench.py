@@ -12,7 +12,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from bench import diver, soak
+from bench import diver, server, soak
+from bench.guess import CODES, guess
+from bench.load import boardgame
+from bench.load.players import Match, Table
+from bench.load.sockets import Socket
+from bench.secret_times import Times
 from bench.server import Load
 from bench.soak import Acknowledged
 
@@ -20,14 +25,118 @@ from divetable.bots import Budget
 from divetable.bots.deepsea.instinct import LEAVE
 from divetable.engine.core import CHANCE, Move, Seat
 from divetable.games.deepsea.rules import Hunt
+from divetable.server.ops.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 
 
 def test_a_bench_whose_games_are_all_over_says_what_to_do() -> None:
-    nobody = Load(0, os.getpid(), echo=True)
-    with pytest.raises(SystemExit, match="all games are over: measure with more --tables or fewer --seconds"):
+    nobody = Load(server.OURS, 0, os.getpid())
+    with pytest.raises(SystemExit, match="all games are over: measure for fewer --seconds"):
         asyncio.run(nobody.run(100.0, 0.01))
+
+
+def test_a_move_that_only_one_player_saw_ends_the_bench(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "SETTLE", 0.05)
+    load, table = Load(server.OURS, 0, os.getpid()), Table("CODE", "")
+    load.pairs, table.waiting = [table], 2
+    table.updated(1000)
+    with pytest.raises(SystemExit, match="1 moves were not acknowledged or not seen by both"):
+        asyncio.run(load.settled())
+
+
+def test_figures_beyond_their_bounds_are_named() -> None:
+    good = {"p50_ms": 8.0, "p99_ms": 40.0, "moves_per_s": 1000.0}
+    told = {1000: {server.OURS: good, "cpu_ratio": {"median": 1.0}}}
+    assert server.misses(told) == []
+    told[1000] = {server.OURS: good | {"p50_ms": 8.1, "moves_per_s": 900.0}, "cpu_ratio": {"median": 1.01}}
+    assert len(server.misses(told)) == 3
+
+
+def test_without_node_there_is_no_boardgame_io(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(boardgame.NotThereError, match="there is no Node"):
+        boardgame.installed()
+
+
+class Nowhere:
+    """A transport that keeps what is written."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+
+def sockets_of(pair: Match | Table) -> list[Socket]:
+    """Give *pair* two open sockets that lead nowhere."""
+    for seat in (0, 1):
+        socket = Socket(seat, pair.hear)
+        socket.connection_made(Nowhere())  # type: ignore[arg-type]
+        socket.data_received(b"HTTP/1.1 101 Switching Protocols\r\n\r\n")
+        pair.sockets.append(socket)
+    return pair.sockets
+
+
+def framed(text: str) -> bytes:
+    data = text.encode()
+    return bytes([129, 126]) + len(data).to_bytes(2) + data if len(data) > 125 else bytes([129, len(data)]) + data
+
+
+@pytest.mark.parametrize("size", [1, 7, 10_000])
+def test_players_count_updates_however_their_bytes_arrive(size: int) -> None:
+    async def run() -> None:
+        table = Table("CODE", "")
+        first, second = sockets_of(table)
+        asked = '{"seat":0,"fence":7,"must":true,"moves":[{"type":"Dive"}]}'
+        both = framed('{"type":"ack","id":"m0","seq":1}') + framed(f'{{"type":"update","seq":1,"asked":{asked}}}')
+        first.data_received(framed(f'{{"type":"snapshot","asked":{asked}}}'))
+        assert table.move() and not table.move()
+        for start in range(0, len(both), size):
+            first.data_received(both[start : start + size])
+        assert not table.settled
+        second.data_received(framed('{"type":"update","seq":1,"filler":"' + "x" * 200 + '"}'))
+        assert table.settled and len(table.latencies) == 1
+
+    asyncio.run(run())
+
+
+def test_players_of_boardgame_io_move_by_whose_turn_it_is() -> None:
+    async def run() -> None:
+        match = Match("one")
+        match.synced = [asyncio.Event(), asyncio.Event()]
+        first, second = sockets_of(match)
+        state = '{"G":{},"ctx":{"turn":1,"currentPlayer":"1"},"_stateID":4}'
+        first.data_received(framed('0{"sid":"s"}') + framed('40/race,{"sid":"t"}'))
+        first.data_received(framed(f'42/race,["sync","one",{{"state":{state},"log":[]}}]'))
+        assert match.synced[0].is_set() and match.move()
+        transport: Any = second.transport
+        assert b'"playerID":"1"' in transport.written[-1] and b',4,"one","1"]' in transport.written[-1]
+        for socket in (first, second):
+            socket.data_received(framed(f'42/race,["update","one",{state},[]]'))
+        assert match.settled and len(match.latencies) == 1
+
+    asyncio.run(run())
+
+
+def test_a_threshold_tells_sorts_apart_that_differ_and_not_circumstances_that_do() -> None:
+    rng, told, alike = Random(1), Times(), Times()
+    for number in range(2000):
+        hidden, seat = rng.random() < 0.3, number % 2
+        told.add(seat, seat + hidden * 0.1 + rng.random() * 0.01, hidden)
+        alike.add(seat, seat + rng.random() * 0.01, rng.random() < (0.8 if seat else 0.2))
+    assert told.best()[0] == 1.0
+    best, by_chance = alike.best()
+    assert max(best, by_chance) < 0.55
+
+
+def test_strangers_who_guess_find_less_than_one_table() -> None:
+    answered, _ = asyncio.run(guess(Settings(), 20, 300, 600))
+    assert 20 * Settings().misses_burst <= answered
+    assert answered * 300 / len(CODES) < 1
+    careless = Settings(misses_burst=1e6, all_misses_burst=1e6)
+    assert asyncio.run(guess(careless, 2, 300, 60))[0] * 300 / len(CODES) > 1
 
 
 class Loaded:

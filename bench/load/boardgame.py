@@ -20,7 +20,7 @@ class NotThereError(Exception):
 
 
 def installed() -> Path:
-    """Return the folder with boardgame.io, installed on first use into the virtual environment. Raises NotThereError."""
+    """Return where boardgame.io is; on first use it is installed into the environment. Raises NotThereError."""
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         raise NotThereError("there is no Node")
@@ -47,5 +47,5 @@ def installed() -> Path:
 
 def start(port: int) -> subprocess.Popen[bytes]:
     """Start it at *port*, without logs, with everything in memory. Raises NotThereError."""
-    command = [shutil.which("node") or "node", SCRIPT, installed(), str(port)]
+    command = [shutil.which("node") or "node", str(SCRIPT), str(installed()), str(port)]
     return subprocess.Popen(command, env=os.environ | {"NODE_ENV": "production"}, stdout=subprocess.DEVNULL)

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 
 import httpx
 import msgspec
-
 from bench.load.sockets import Socket, open_socket
 
 
@@ -199,7 +198,9 @@ class Match(Pair):
         """The one move of the game, by whose turn it is."""
         assert self.shown is not None
         number, player = self.shown.number, self.shown.ctx.player
-        action = f'{{"type":"MAKE_MOVE","payload":{{"type":"swim","args":[],"playerID":"{player}","credentials":null}}}}'
+        action = (
+            f'{{"type":"MAKE_MOVE","payload":{{"type":"swim","args":[],"playerID":"{player}","credentials":null}}}}'
+        )
         return int(player), f'42/{GAME},["update",{action},{number},"{self.name}","{player}"]'.encode()
 
 

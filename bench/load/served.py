@@ -12,18 +12,24 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from divetable.server.ops.settings import UNLIMITED, Settings
 
 OTHER = "boardgame.io"
 
 
-def serve(port: int, folder: str, limits: dict[str, Any]) -> None:
-    """Serve tables at *port*, with the database in *folder*."""
+def serve(kind: str, port: int, folder: str) -> int:
+    """Serve tables at *port*, with the database in *folder*; return the exit code."""
+    limits = UNLIMITED if kind == "table" else {}
+    settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", port=port, **limits)
+    if kind == "supervised":
+        from divetable.server.ops.supervise import keep_serving
+
+        return keep_serving(settings)
     from divetable.server.http import app
 
-    app.serve(Settings(database=f"sqlite:///{folder}/tables.sqlite", port=port, **limits))
+    app.serve(settings)
+    return 0
 
 
 def free_port() -> int:
@@ -75,14 +81,14 @@ def memory_mb(pid: int) -> float:
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kind", choices=("table", "limited"))
+    parser.add_argument("kind", choices=("table", "limited", "supervised"))
     parser.add_argument("port", type=int)
     parser.add_argument("folder")
     given = parser.parse_args()
-    serve(given.port, given.folder, UNLIMITED if given.kind == "table" else {})
+    return serve(given.kind, given.port, given.folder)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -29,14 +29,17 @@ class Socket(asyncio.Protocol):
         self.closed = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Note the way out."""
         self.transport = cast(asyncio.Transport, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Tell whoever waits for it."""
         self.closed.set()
         if not self._opened.done():
             self._opened.set_exception(ConnectionError("closed before it was open"))
 
     def data_received(self, data: bytes) -> None:
+        """Read the answer to the handshake, then frames."""
         buffer = self._buffer + data if self._buffer else data
         if not self._greeted:
             end = buffer.find(b"\r\n\r\n")
@@ -79,7 +82,11 @@ class Socket(asyncio.Protocol):
 
     def _write(self, kind: int, payload: bytes) -> None:
         length = len(payload)
-        head = struct.pack("!BB", 128 | kind, 128 | length) if length < 126 else struct.pack("!BBH", 128 | kind, 254, length)
+        head = (
+            struct.pack("!BB", 128 | kind, 128 | length)
+            if length < 126
+            else struct.pack("!BBH", 128 | kind, 254, length)
+        )
         self.transport.write(head + UNMASKED + payload)
 
     def send(self, text: bytes) -> None:
