@@ -14,7 +14,6 @@ const LAST = 24;
 
 const race = {
   name: "race",
-  disableUndo: true, // else every update brings two states
   setup: () => ({
     air: 25,
     divers: ["Player 1", "Player 2"].map((name) => ({ name, place: 0, back: false, chips: [], points: 0 })),

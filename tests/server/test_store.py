@@ -17,6 +17,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from tests.server.support import PATIENCE
 
+from divetable.server.storage import group_commit
 from divetable.server.storage import store as store_module
 from divetable.server.storage.group_commit import Writer
 from divetable.server.storage.store import CODE_LIFE, HEAD, LOBBY_LIFE, TABLES, Line, Store
@@ -183,6 +184,27 @@ def test_a_batch_begins_when_the_last_one_has_ended(store: Store, monkeypatch: p
     monkeypatch.setattr(store, "append", slowly)
     assert asyncio.run(moves()) == ["a True", "b True", "c True", "d True"]
     assert written == [["a"], ["b", "c", "d"]]
+
+
+def test_a_batch_begins_no_sooner_than_the_floor_after_the_last(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless nothing was written for so long: then it begins at once."""
+    monkeypatch.setattr(group_commit, "FLOOR", 0.5)
+
+    async def moves() -> int:
+        loop = asyncio.get_running_loop()
+        writer, first = Writer(store, loop), loop.create_future()
+        began = loop.time()
+        writer.append(Line("a", entry(0)), first.set_result)
+        assert await first and writer.batches == 1
+        for name in "bcd":
+            writer.append(Line(name, entry(0)), lambda added: None)
+            for _ in range(3):
+                await asyncio.sleep(0)
+        await writer.close()
+        assert loop.time() - began >= 0.5
+        return writer.batches
+
+    assert asyncio.run(moves()) == 2
 
 
 def test_what_follows_from_a_batch_is_written_in_the_next(store: Store) -> None:

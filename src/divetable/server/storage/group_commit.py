@@ -1,7 +1,8 @@
 """Group commit: one thread writes what all tables have to write, one batch after the other.
 
-While a batch is being written the next one gathers, and it begins when the last one has ended: the busier the tables
-are, the more of them share a commit. Where nothing is being written, a batch is what one turn of the event loop brings.
+While a batch is being written the next one gathers, and it begins when the last one has ended, but not sooner than
+``FLOOR`` after that began: the busier the tables are, the more of them share a commit. Where nothing was written for so
+long, a batch is what one turn of the event loop brings.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from typing import TypeVar
 from divetable.server.storage.store import Line, Store
 
 TRIES = 5
+FLOOR = 0.005
+"""Seconds from the beginning of a batch to that of the next, at least. At 500 moves a second it saves a quarter of the
+CPU time of a move; nobody notices it."""
 HANGS = 2.0
 """Seconds after which a batch that is still being written hangs."""
 log = logging.getLogger(__name__)
@@ -37,9 +41,9 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: Batch = []
         self._writing = False
-        """Whether a batch is being written, or is about to be in the next turn of the event loop."""
+        """Whether a batch is being written, or is about to be."""
         self._begun = 0.0
-        """When that batch began, by the clock of the event loop."""
+        """When that batch began or will begin, by the clock of the event loop."""
 
     def append(self, line: Line, done: Done) -> None:
         """Write *line*, then call *done*: with whether its place was free, or with ``None`` if the store failed."""
@@ -63,8 +67,12 @@ class Writer:
         self._thread.shutdown()
 
     def _begin(self) -> None:
-        self._writing, self._begun = True, self.loop.time()
-        self.loop.call_soon(self._write)
+        now = self.loop.time()
+        self._writing, self._begun = True, max(now, self._begun + FLOOR)
+        if self._begun > now:
+            self.loop.call_at(self._begun, self._write)
+        else:
+            self.loop.call_soon(self._write)
 
     def _write(self) -> None:
         batch, self._waiting = self._waiting, []
