@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -50,12 +50,12 @@ def started(kind: str, port: int, folder: str) -> subprocess.Popen[bytes]:
 
 
 @contextmanager
-def server(kind: str, folder: str) -> Iterator[tuple[int, int]]:
-    """Another process on the first core; gives its port and process id."""
+def server(kind: str, folder: str, cores: Collection[int] = (0,)) -> Iterator[tuple[int, int]]:
+    """Another process on the first core, or on others; gives its port and process id."""
     port = free_port()
     process = started(kind, port, folder)
     try:
-        os.sched_setaffinity(process.pid, {0})
+        os.sched_setaffinity(process.pid, cores)
         deadline = time.monotonic() + 120
         while True:
             try:
