@@ -12,16 +12,24 @@ import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from divetable.server.ops.settings import UNLIMITED, Settings
 
 OTHER = "boardgame.io"
+KINDS: dict[str, dict[str, Any]] = {
+    "table": UNLIMITED,
+    "forgetful": {**UNLIMITED, "water_bytes": 1 << 20},
+    "limited": {},
+    "supervised": {},
+}
+"""Servers, and the settings they have: without limits, without limits and keeping hardly a picture, as usual, and as
+usual with somebody who watches over them."""
 
 
 def serve(kind: str, port: int, folder: str) -> int:
     """Serve tables at *port*, with the database in *folder*; return the exit code."""
-    limits = UNLIMITED if kind == "table" else {}
-    settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", port=port, **limits)
+    settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", port=port, **KINDS[kind])
     if kind == "supervised":
         from divetable.server.ops.supervise import keep_serving
 
@@ -41,7 +49,7 @@ def free_port() -> int:
 
 
 def started(kind: str, port: int, folder: str) -> subprocess.Popen[bytes]:
-    """Start a server: ``table``, with (``limited``) or without limits, or ``boardgame.io``. Raises NotThereError."""
+    """Start a server: one of ``KINDS``, or ``boardgame.io``. Raises NotThereError."""
     if kind == OTHER:
         from bench.load import boardgame
 
@@ -83,7 +91,7 @@ def memory_mb(pid: int) -> float:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kind", choices=("table", "limited", "supervised"))
+    parser.add_argument("kind", choices=KINDS)
     parser.add_argument("port", type=int)
     parser.add_argument("folder")
     given = parser.parse_args()
