@@ -95,6 +95,11 @@ def test_unknown_bots_are_refused() -> None:
         ("A\u200d\u200c\u200dna", "A\u200dna"),
         ("x" * 23 + "\u200d" + "y", "x" * 23),
         ("\u2068\u05e9\u05e8\u05d4\u2069", "\u05e9\u05e8\u05d4"),
+        ("\u3164", ""),
+        ("\u2800 A\u115fna\uffa0", "Ana"),
+        ("\ufe0f\u0301", ""),
+        ("\u2764\ufe0f Ana", "\u2764\ufe0f Ana"),
+        ("q" + "\u0332" * 9 + "x", "q\u0332\u0332\u0332x"),
     ],
 )
 def test_names_are_made_fit_to_be_shown(given: str, kept: str) -> None:

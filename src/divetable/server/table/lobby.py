@@ -36,6 +36,10 @@ NAME_LENGTH = 24
 JOINERS = "\u200c\u200d"
 """Not seen themselves, but they make one emoji of several, or keep letters apart."""
 
+_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that look like spaces."""
+MARKS = 3
+"""Marks on one letter: more would lie over the lines above and below."""
 _JOINED_TWICE = re.compile(f"([{JOINERS}])[{JOINERS}]+")
 
 
@@ -55,11 +59,24 @@ def new_secret() -> bytes:
 
 
 def clean_name(name: str) -> str:
-    """A name fit to be shown: one line, no control characters, joiners only where they join, not too long."""
+    """A name fit to be shown: one line that can be seen, not too long, joiners and marks only where they belong."""
     text = unicodedata.normalize("NFC", name)
-    shown = "".join(c for c in text if unicodedata.category(c)[0] not in "CZ" or c in " " + JOINERS)
-    words = (word.strip(JOINERS) for word in _JOINED_TWICE.sub(r"\1", shown).split())
+    shown = "".join(c for c in text if c in " " + JOINERS or _is_seen(c))
+    words = (_marked(word.strip(JOINERS)) for word in _JOINED_TWICE.sub(r"\1", shown).split())
     return " ".join(word for word in words if word)[:NAME_LENGTH].strip(" " + JOINERS)
+
+
+def _is_seen(letter: str) -> bool:
+    return unicodedata.category(letter)[0] not in "CZ" and letter not in _BLANK_LETTERS
+
+
+def _marked(word: str) -> str:
+    """*word* without marks that lie on no letter, or more of them than one letter can bear."""
+    kept, marks = "", MARKS
+    for letter in word:
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        kept += letter if marks <= MARKS else ""
+    return kept
 
 
 def opened(code: str, game: str, setup: TableSetup, owner: str = "", box: object = None) -> Opened:
