@@ -51,7 +51,7 @@ def _read(static: Path) -> bytes:
 
 def _shown(body: bytes, status: int = 200) -> Response[bytes]:
     headers = {"cache-control": "no-cache"}
-    return Response(body, status_code=status, media_type="text/html; charset=utf-8", headers=headers)
+    return Response(body, status_code=status, media_type="text/html", headers=headers)
 
 
 def document(static: Path) -> HTTPRouteHandler:
@@ -102,8 +102,8 @@ class Asset(NamedTuple):
 
 
 KINDS = {
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript",
+    ".css": "text/css",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
