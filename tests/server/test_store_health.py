@@ -82,6 +82,17 @@ def test_health_knows_that_the_last_write_failed(address: str, monkeypatch: pyte
     assert make_table(address) == 201
 
 
+def test_health_knows_that_the_last_new_table_could_not_be_written(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(Store, "create", fails)
+        broken.setattr(Store, "try_to_write", fails)
+        assert make_table(address) == 503
+        assert health(address) == (503, ["write"])
+    eventually(address, (200, []))
+
+
 def hang(monkeypatch: pytest.MonkeyPatch, name: str) -> Callable[[], None]:
     """Let the store's method *name* wait until what is returned is called."""
     go, method = threading.Event(), getattr(Store, name)
