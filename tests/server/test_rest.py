@@ -20,6 +20,8 @@ from schemathesis.specs.openapi.checks import (
 )
 from tests.server.support import PATIENCE, Person, conduct, served, settings
 
+from divetable.server.http.routes.pictures import qr_svg
+
 JSON = {"content-type": "application/json"}
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
@@ -168,6 +170,11 @@ def test_a_host_that_is_none_makes_no_link(address: str, caplog: pytest.LogCaptu
         answer = httpx.get(f"{address}{path}", headers={"host": host}, timeout=PATIENCE)
         assert answer.status_code == 400, path
     assert "a request failed" not in caplog.messages
+
+
+@pytest.mark.parametrize("digits", range(90, 94))
+def test_an_address_of_zeros_is_a_qr_code_too(digits: int) -> None:
+    assert qr_svg("http://127.0.0.1:8000/" + "0" * digits).startswith(b"<?xml")
 
 
 @pytest.mark.parametrize("path", ["/", "/t/BCDF", "/api/games", "/api/health", "/nowhere", "/api/tables/ZZZZ"])

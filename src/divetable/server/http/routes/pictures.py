@@ -114,7 +114,7 @@ def qr_svg(text: str) -> bytes:
     from qrcode.image.svg import SvgPathFillImage
 
     code = QRCode(border=4, image_factory=SvgPathFillImage)
-    code.add_data(text)
+    code.add_data(text, optimize=0)  # else digits are packed, and the library fails where many of them are 0
     out = BytesIO()
     code.make_image().save(out)
     return out.getvalue()
