@@ -9,7 +9,6 @@ import pytest
 from divetable.games import NAMES, rulebook
 
 ROOT = Path(__file__).parent.parent
-PREFIXES = {"deepsea": "AU", "hainoon": "SR", "dive": "DQ"}
 
 
 def told(game: str) -> list[str]:
@@ -25,7 +24,8 @@ def proven(game: str) -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     ]
-    pattern = re.compile(rf"(?<![A-Za-z])([{PREFIXES[game]}])_(\d+)(?![0-9])")
+    letters = "".join({rule[0] for rule in told(game)})
+    pattern = re.compile(rf"(?<![A-Za-z])([{letters}])_(\d+)(?![0-9])")
     return {f"{letter}-{number}" for name in names for letter, number in pattern.findall(name)}
 
 
