@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Playwright, expect
 from tests.page.laid import Laid, lay
-from tests.page.support import Opened, TableServer, build_page, launch, open_in, start_playwright
+from tests.page.support import UNPAINTED, Opened, TableServer, build_page, launch, open_in, start_playwright
 
 expect.set_options(timeout=30_000)
 """How long a condition may take to come true on a busy machine; nothing waits longer than it has to."""
@@ -30,12 +30,24 @@ def table_server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> 
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or whatever ``CHROMIUM`` names (see ``tests/page/chromium``)."""
+def driver() -> Iterator[Playwright]:
+    """What drives all browsers of the tests."""
     with start_playwright() as playwright:
-        chromium = launch(playwright)
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    """Debian's Chromium, or whatever ``CHROMIUM`` names (see ``tests/page/chromium``). It paints nothing."""
+    with launch(driver, UNPAINTED) as chromium:
         yield chromium
-        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def painting_browser(driver: Playwright) -> Iterator[Browser]:
+    """The same, for pictures of its screen."""
+    with launch(driver) as chromium:
+        yield chromium
 
 
 OpenPage = Callable[..., Opened]

@@ -25,9 +25,9 @@ def public_server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) ->
 
 
 @pytest.fixture
-def host(browser: Browser, public_server: TableServer) -> Iterator[Opened]:
+def host(painting_browser: Browser, public_server: TableServer) -> Iterator[Opened]:
     """The browser of a host on the server's own machine."""
-    opened = open_in(browser, public_server.url)
+    opened = open_in(painting_browser, public_server.url)
     yield opened
     opened.context.close()
     opened.check()
