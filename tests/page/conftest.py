@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect
 from tests.page.laid import Laid, lay
 from tests.page.support import UNPAINTED, Opened, TableServer, build_page, launch, open_in, start_playwright
+from tools.page import STATIC, is_fresh
 
 expect.set_options(timeout=30_000)
 """How long a condition may take to come true on a busy machine; nothing waits longer than it has to."""
@@ -17,8 +18,8 @@ expect.set_options(timeout=30_000)
 
 @pytest.fixture(scope="session")
 def built_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page's files."""
-    return build_page(tmp_path_factory.mktemp("page") / "static")
+    """The page's files: what ``run`` has built, or a build of its own where that is out of date."""
+    return STATIC if is_fresh() else build_page(tmp_path_factory.mktemp("page") / "static")
 
 
 @pytest.fixture(scope="session")
