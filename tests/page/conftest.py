@@ -25,7 +25,7 @@ def built_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def table_server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
     """A server for all tests that do not end it."""
-    server = TableServer(tmp_path_factory.mktemp("server"), built_page)
+    server = TableServer(tmp_path_factory.mktemp("server"), built_page, foresees=False)
     yield server
     server.stop()
 

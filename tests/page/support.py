@@ -41,7 +41,10 @@ import sys, json
 from pathlib import Path
 from divetable.server.http.app import serve
 from divetable.server.ops.settings import Settings
-given = json.loads(sys.argv[1])
+from divetable.server.workers.painter import PaintingQueue
+given, foresees = json.loads(sys.argv[1])
+if not foresees:
+    PaintingQueue.foresee = lambda *_: None
 serve(Settings(**{**given, "static": Path(given["static"])}))
 """
 
@@ -61,15 +64,26 @@ layout, movement and what is under the pointer stay the same, and a page takes a
 
 
 class TableServer:
-    """A server of its own process, so that it can be ended and started again."""
+    """A server of its own process, so that it can be ended and started again.
 
-    def __init__(self, folder: Path, page: Path, environment: dict[str, str] | None = None, **settings: Any) -> None:
+    Unless it *foresees*, Dive's pictures are painted when they are asked for: half of those painted before that belong
+    to rounds that no test comes to. That they are painted early is tested at the server.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        page: Path,
+        environment: dict[str, str] | None = None,
+        foresees: bool = True,
+        **settings: Any,
+    ) -> None:
         self._environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = f"sqlite:///{folder / 'tables.sqlite'}"
         given = {**PLENTY, "database": self.database, "port": self.port, "static": str(page), **settings}
-        self._command = [sys.executable, "-c", SERVE, json.dumps(given)]
+        self._command = [sys.executable, "-c", SERVE, json.dumps([given, foresees])]
         self._log = folder / "server.log"
         self.start()
 
