@@ -92,6 +92,39 @@ def test_28_the_build_fails_above_its_limit(tmp_path: Path) -> None:
     assert done.returncode == 1 and b"more than 1 KB" in done.stderr
 
 
+def split(text: str, at: str) -> list[str]:
+    """Return the parts of *text* between the characters of *at* that are outside of brackets."""
+    parts, depth = [""], 0
+    for char in text:
+        depth += (char in "([") - (char in ")]")
+        if depth == 0 and char in at:
+            parts.append("")
+        else:
+            parts[-1] += char
+    return parts
+
+
+HAS = re.compile(r":(?:has|not)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
+
+
+def is_for_everything(selector: str) -> bool:
+    """Whether it says by ``:has`` of one element what any other one inside or beside it looks like."""
+    *around, subject = [part for part in split(selector.strip(), " >+~") if part]
+    named = re.search(r"[.#\[\w]", re.sub(r"::?[\w-]+(?!\()", "", HAS.sub("", subject)))
+    return named is None and any(":has(" in part for part in around)
+
+
+def test_28_no_change_makes_the_browser_style_the_whole_page_anew(built_page: Path) -> None:
+    """One such rule does: whatever ``:has`` asks about then concerns everything, whichever rule asks."""
+    assert is_for_everything(".table:has(> .end) > :not(.log)") and is_for_everything(".table:has(b) .tools > *")
+    assert not is_for_everything(".table:has(b) .log > li") and not is_for_everything(".tools > *")
+    css = next((built_page / "assets").glob("*.css")).read_text()
+    rules = re.findall(r"([^{};]+)\{", re.sub(r"/\*.*?\*/", "", css, flags=re.S))
+    selectors = [one for rule in rules if not rule.startswith("@") for one in split(rule, ",")]
+    assert any(":has(" in one for one in selectors)
+    assert [one for one in selectors if is_for_everything(one)] == []
+
+
 SORT = """
 import path from "node:path";
 import { inOrder } from "./styles.mjs";

@@ -16,7 +16,8 @@ WATCH = """() => { const seen = window.seen = [];
   const note = () => { const now = { beat: document.querySelector(".hainoon-scene")?.dataset.beat ?? "",
       out: all(".hainoon-lunge").length, board: lost(".hainoon-sea .hainoon-plate"),
       panel: lost(".players .hainoon-lives"), turning: all(".hainoon-tile.hainoon-turning").length,
-      hungry: all(".hainoon-tile-hungry").length };
+      hungry: all(".hainoon-tile-hungry").length,
+      shaken: document.querySelector(".hainoon-table[data-shaken=true]") !== null };
     if (seen.at(-1)?.at === Date.now()) seen.pop();  // never painted
     seen.push({ ...now, at: Date.now() }); };
   new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true }); }"""
@@ -50,6 +51,7 @@ def test_18_two_sharks_lunge_hold_and_turn_over_together(
     beats = [beat for beat, _ in groupby(now["beat"] for now in seen)]
     assert beats[beats.index("lunge") :] == ["lunge", "hold", "settle", ""]
     strike = [now for now in seen if now["beat"] in ("lunge", "hold")]
+    assert all(now["shaken"] is (now["beat"] == "hold") for now in seen)
     assert {now["out"] for now in strike} == {2}
     before, after = strike[0], next(now for now in seen if now["beat"] == "settle")
     for part in ("board", "panel", "hungry"):

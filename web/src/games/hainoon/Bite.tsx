@@ -28,6 +28,12 @@ const AT: Readonly<Record<Spot, readonly [x: number, y: number]>> = {
 };
 const TURN = { right: 0, down: 90, left: 180, up: -90 } as const;
 
+/** Whether a bite that does harm holds: what lies on the table shakes. */
+export const isShaken = (table: Table): boolean => {
+  const scene = sceneOf(table);
+  return scene !== null && scene.beat === "hold" && scene.strikes.some(isHarm);
+};
+
 /** The darkened table with a hole where it happens; nothing if no attack is told or waits for an answer. */
 export const Bite = ({ table }: { table: Table }): JSX.Element | null => {
   const attack = attackOf(table);

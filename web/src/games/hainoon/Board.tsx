@@ -7,7 +7,7 @@ import type { hainoon } from "../../net/wire";
 import { Flights } from "../../stage/Flights";
 import { tapSide } from "./acts";
 import { drawnView } from "./attack";
-import { Bite } from "./Bite";
+import { Bite, isShaken } from "./Bite";
 import { cardOf, chosenKind, isSideOffered, settledOf } from "./choice";
 import { type Card, type Diver, healthOf, hiding, rowOf, type Side, type Table } from "./geometry";
 import { CardFace, HiddenDiver, Jaws } from "./pieces";
@@ -24,7 +24,7 @@ type Given = { readonly table: Table; readonly t: Texts };
 export const Board = ({ table, t }: Given): JSX.Element => (
   <section class="hainoon" aria-label={t.table}>
     <Noon />
-    <div class="hainoon-table" data-beat={table.beat}>
+    <div class="hainoon-table" data-beat={table.beat} data-shaken={isShaken(table)}>
       <Discards table={table} t={t} />
       <Row table={table} t={t} side="north" />
       <Pile table={table} t={t} />
