@@ -341,11 +341,16 @@ BREATHLESS = Position(
 
 
 def _used(companion: Companion) -> Position:
-    """Return the moment when seat 0 has announced *companion* and programs."""
+    """Return the moment when seat 0 has announced *companion* and programs; the bots hurry nobody."""
     use = LayOctopus(30, 30) if companion is Companion.OCTOPUS else Announce(companion)
     announced = _state(lambda s: s.uses[0].value == "out")
     return Position(
-        "dive", TWO_BOTS, WITH_COMPANIONS, until=both(announced, _programs), answers=wishing(companion, use)
+        "dive",
+        (ME, "regular", "regular"),
+        WITH_COMPANIONS,
+        until=both(announced, _programs),
+        answers=wishing(companion, use),
+        bot="regular",
     )
 
 

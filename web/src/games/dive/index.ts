@@ -29,7 +29,7 @@ export const page: GameModule<View, Event, Move, Texts>["page"] = (words) => ({
   lying: (seat) => lying(seat, words),
   result: (seat) => result(seat, words),
   outcome: (seat) => outcomeOf(seat, words),
-  EndPicture: Depths,
+  EndPicture: (seat) => createElement(Depths, { ...seat, outcome: outcomeOf(seat, words) }),
   pose: "stone",
   end: "stage",
   show,

@@ -120,11 +120,9 @@ function Corners({ seat, texts, sonar }: CornersProps): JSX.Element {
         <Clock seat={seat} texts={texts} />
       </div>
       {isFirstDive() && isAsked(seat) && (
-        <ol class="dive-coach" aria-hidden="true">
-          {texts.coach.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <p class="dive-coach" aria-hidden="true">
+          {texts.coach}
+        </p>
       )}
       <div class="dive-corner dive-corner-sw">
         {isProgramming(view) && (

@@ -7,7 +7,7 @@ import { isMoving } from "../reveal/phase";
 import { passage } from "../reveal/rounds";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, type View, CHIEF, DEEP, GOAL, nameOf } from "../types";
-import { lookOf } from "./looks";
+import { lookOf, Wave } from "./looks";
 
 const SPACES = Array.from({ length: GOAL + 1 }, (_, space) => space);
 const NUMBERED = new Set([0, 5, 10, 15, 20, GOAL]);
@@ -36,6 +36,8 @@ export function Track({ seat, texts, phase }: Props): JSX.Element {
   });
   return (
     <div class="dive-track" role="img" aria-label={texts.track(told.join(" "))} data-children={children ? "" : undefined}>
+      <Wave class="dive-surface" />
+      {!children && <Wave class="dive-deep-edge" />}
       <ol aria-hidden="true">
         {SPACES.map((space) => (
           <li key={space} data-piece={`space-${space}`} data-numbered={NUMBERED.has(space) ? "" : undefined} style={{ "--space": space }}>
@@ -52,31 +54,33 @@ export function Track({ seat, texts, phase }: Props): JSX.Element {
       )}
       {way && isMoving(phase) && (
         <>
-          <Hanging pawn={way.pawn} space={way.start} seat={seat} beside={0} hasLeft />
+          <Hanging pawn={way.pawn} space={way.start} seat={seat} beside={0} among={1} hasLeft />
           <i class="dive-arrival" style={{ "--space": Math.min(GOAL, way.end) }} />
         </>
       )}
       {standing.map((one) => (
-        <Hanging key={one.pawn} {...one} seat={seat} beside={besides(standing, one)} />
+        <Hanging key={one.pawn} {...one} seat={seat} {...besides(standing, one)} />
       ))}
     </div>
   );
 }
 
-/** How far a diver hangs beside the middle of those on the same space. */
-function besides(all: readonly Pawn[], { pawn, space }: Pawn): number {
+/** How many hang on the same space, and how far from their middle a diver does. */
+function besides(all: readonly Pawn[], { pawn, space }: Pawn): Beside {
   const here = all.filter((one) => one.space === space);
-  return here.findIndex((one) => one.pawn === pawn) - (here.length - 1) / 2;
+  return { beside: here.findIndex((one) => one.pawn === pawn) - (here.length - 1) / 2, among: here.length };
 }
 
-type HangingProps = Pawn & {
-  readonly seat: DiveSeat;
-  readonly beside: number;
-  /** Only the place the diver has left: drawn pale. */
-  readonly hasLeft?: boolean;
-};
+type Beside = { readonly beside: number; readonly among: number };
 
-function Hanging({ seat, pawn, space, beside, hasLeft }: HangingProps): JSX.Element {
+type HangingProps = Pawn &
+  Beside & {
+    readonly seat: DiveSeat;
+    /** Only the place the diver has left: drawn pale. */
+    readonly hasLeft?: boolean;
+  };
+
+function Hanging({ seat, pawn, space, beside, among, hasLeft }: HangingProps): JSX.Element {
   const look = lookOf(pawn);
   const bot = pawn === CHIEF ? "chief" : seat.players[pawn]?.face;
   return (
@@ -84,7 +88,7 @@ function Hanging({ seat, pawn, space, beside, hasLeft }: HangingProps): JSX.Elem
       class={hasLeft ? "dive-pawn dive-left" : "dive-pawn"}
       data-piece={hasLeft ? undefined : `pawn-${pawn}`}
       data-me={pawn === seat.me ? "" : undefined}
-      style={{ "--space": Math.min(GOAL, space), "--beside": beside }}
+      style={{ "--space": Math.min(GOAL, space), "--beside": beside, "--among": among }}
       aria-hidden="true"
     >
       <Swimmer look={look} bot={bot} size={84} class="dive-swimmer" />

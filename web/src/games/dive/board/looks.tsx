@@ -16,6 +16,13 @@ export function Mark({ seat, size = 24 }: { readonly seat: number; readonly size
   return <EmblemBadge look={lookOf(seat)} size={size} />;
 }
 
+/** The edge of water: waves hanging from a straight line, as wide as what is around it. */
+export const Wave = (given: { readonly class?: string }): JSX.Element => (
+  <svg {...given} viewBox="0 0 108 9" preserveAspectRatio="none">
+    <path d="M0 0H108V5q-9 5-18 0t-18 0-18 0-18 0-18 0-18 0Z" />
+  </svg>
+);
+
 /** The two answers, as drawings on a pale plate: a shark, or nothing but water. */
 export function Answer({ shark }: { readonly shark: boolean }): JSX.Element {
   return (

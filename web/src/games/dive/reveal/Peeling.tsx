@@ -33,7 +33,7 @@ export function Peeling({ seat, texts, dive, phase }: Props): JSX.Element {
     <div class="peel" aria-hidden="true" data-part={scene.part} data-shark={scene.shark ? "" : undefined}>
       {base && <img class="peel-base" src={base} alt="" />}
       {scene.part === "curl" && <Curl before={before} />}
-      {scene.level > 0 && !isOff(scene.part) && <b class="peel-level">{scene.level}</b>}
+      {scene.level > 0 && (scene.isOn || scene.part === "curl") && <b class="peel-level">{scene.level}</b>}
       {isOff(scene.part) && lifted?.decoration && <Card lifted={lifted} shark={scene.shark} isRinged={scene.part !== "lift"} />}
       {isJudged(scene.part) && <Word shark={scene.shark} texts={texts} />}
       {scene.part === "aside" && <Help event={event} helper={dive.cards.at(-1)?.helper ?? "nothing"} lifted={lifted} phase={phase} />}
@@ -154,6 +154,7 @@ function Help({ event, helper, lifted, phase }: HelpProps): JSX.Element | null {
         data-manta={isMove && helper === "manta" ? "" : undefined}
         data-chief={event.seat === CHIEF ? "" : undefined}
         data-back={isMove && event.end < event.start ? "" : undefined}
+        data-nothing={isMove ? undefined : ""}
       >
         {isMove && helper === "manta" && (
           <small>

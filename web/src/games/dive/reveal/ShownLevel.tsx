@@ -12,10 +12,11 @@ type Props = { readonly peel: Peeled | null; readonly level: number | null; read
 export function ShownLevel({ peel, level, texts }: Props): JSX.Element {
   const isAsItLay = useSignal(false);
   const lifted = level === null || isAsItLay.value ? undefined : peel?.levels[level - 1];
+  const stack = level === null ? (peel?.levels.at(-1)?.beneath ?? peel?.first) : peel?.first;
   const press = (on: boolean) => (): void => void (isAsItLay.value = on);
   return (
     <div class="peel" data-part="shown" data-level={lifted ? level : undefined}>
-      {peel?.first && <img class="peel-base" src={peel.first} alt="" />}
+      {stack && <img class="peel-base" src={stack} alt="" />}
       {level !== null && !peel?.first && <p class="dive-murky">{texts.murky}</p>}
       {lifted && <Lit lifted={lifted} above={peel?.levels.slice(0, (level ?? 1) - 1) ?? []} />}
       {lifted && <b class="peel-level">{level}</b>}

@@ -19,6 +19,7 @@ export function Strip({ seat, texts, dive, phase }: Props & { readonly phase: st
   const levels = Array.from({ length: deepest }, (_, at) => at + 1);
   const active = activeLevel(seat, dive);
   const isOver = !seat.now || dive.over;
+  const landing = landingOf(seat, dive, phase);
   useEffect(() => () => void (lookedAt.value = null), [dive.round]);
   return (
     <div class="dive-reveal" data-over={isOver ? "" : undefined} data-phase={phase} style={{ "--divers": divers.length }}>
@@ -42,6 +43,7 @@ export function Strip({ seat, texts, dive, phase }: Props & { readonly phase: st
             data-depth={level}
             data-active={level === active ? "" : undefined}
             data-looked={isOver && lookedAt.value === level ? "" : undefined}
+            data-landing={level === landing ? "" : undefined}
           >
             <Card
               seat={seat}
@@ -50,12 +52,21 @@ export function Strip({ seat, texts, dive, phase }: Props & { readonly phase: st
               card={level === active ? undefined : dive.cards.find((one) => one.level === level)}
               isOver={isOver}
             />
-            {divers.map((diver) => (
-              <Cell key={diver} seat={seat} texts={texts} dive={dive} diver={diver} level={level} />
+            {divers.map((diver, at) => (
+              <Cell
+                key={diver}
+                seat={seat}
+                texts={texts}
+                dive={dive}
+                diver={diver}
+                level={level}
+                before={divers[at - 1]}
+                after={divers[at + 1]}
+              />
             ))}
           </div>
         ))}
-        {isOver && (
+        {(isOver || (active === 0 && dive.cards.length > 0)) && (
           <div class="dive-moved" role="row">
             <span role="rowheader">{texts.moved}</span>
             {divers.map((diver) => (
@@ -75,6 +86,13 @@ function activeLevel({ now }: DiveSeat, { cards, over }: Dive): number {
   return isOfLevel(now.event) ? last : cards.length ? 0 : 1;
 }
 
+/** The level whose card is still on its way into its row, 0 if none is. */
+function landingOf({ now }: DiveSeat, { cards }: Dive, phase: string): number {
+  const isNext = now?.event.type === "CardRevealed";
+  const isOnItsWay = phase === "settle" || (phase === "start" && isNext);
+  return (isOnItsWay && cards.at(isNext ? -2 : -1)?.level) || 0;
+}
+
 /** How far a pawn has gone. */
 function Moved({ texts, dive, diver }: { readonly texts: Texts; readonly dive: Dive; readonly diver: number }): JSX.Element {
   const way = dive.ways.get(diver);
@@ -82,7 +100,9 @@ function Moved({ texts, dive, diver }: { readonly texts: Texts; readonly dive: D
   return (
     <span role="cell" data-piece={`moved-${diver}`}>
       <span class="visually-hidden">{way ? texts.way(start, end) : texts.stayed}</span>
-      <b aria-hidden="true">{end > start ? `+${end - start}` : end < start ? `−${start - end}` : "+0"}</b>
+      <b aria-hidden="true" data-gain={Math.sign(end - start)}>
+        {end > start ? `+${end - start}` : end < start ? `−${start - end}` : "+0"}
+      </b>
     </span>
   );
 }
@@ -171,8 +191,10 @@ function Face({ card }: { readonly card: Shown }): JSX.Element {
 }
 
 type Placed = Props & { readonly diver: number; readonly level: number };
+/** The divers in the columns beside, if there are any. */
+type Beside = { readonly before: number | undefined; readonly after: number | undefined };
 
-function Cell({ seat, texts, dive, diver, level }: Placed): JSX.Element {
+function Cell({ seat, texts, dive, diver, level, ...beside }: Placed & Beside): JSX.Element {
   const verdict = dive.verdicts.get(cell(diver, level));
   const card = dive.cards.find((one) => one.level === level);
   const helped = card?.helped === diver;
@@ -194,7 +216,7 @@ function Cell({ seat, texts, dive, diver, level }: Placed): JSX.Element {
     >
       {what}
       {chiefDepth > 0 && level === chiefDepth + 1 && <ChiefKey texts={texts} />}
-      {card && <Between card={card} diver={diver} />}
+      {card && <Between card={card} diver={diver} {...beside} />}
       {verdict && verdict !== "lost" && (
         <span class="dive-verdict" aria-hidden="true">
           <Drawing name={verdict === "right" ? "dive-stamp-right" : "dive-stamp-wrong"} />
@@ -205,13 +227,16 @@ function Cell({ seat, texts, dive, diver, level }: Placed): JSX.Element {
   );
 }
 
-/** Between two who were equally fast "=", and between a lone diver and the chief who was faster. */
-function Between({ card, diver }: { readonly card: Shown; readonly diver: number }): JSX.Element | null {
-  const isTied = card.tied.indexOf(diver) > 0;
-  const isFaster = card.helped === CHIEF && diver === CHIEF;
+type BetweenProps = Beside & { readonly card: Shown; readonly diver: number };
+
+/** Between two who were equally fast "=", at the token of who has none of them beside; and "›" before the chief who was faster. */
+function Between({ card: { tied, helped }, diver, before = -1, after = -1 }: BetweenProps): JSX.Element | null {
+  const isTied = tied.includes(diver) && (tied.includes(before) || !tied.includes(after));
+  const isFaster = helped === CHIEF && diver === CHIEF;
   if (!isTied && !isFaster) return null;
+  const isAlone = isTied && !tied.includes(before);
   return (
-    <b class="dive-between" data-faster={isFaster ? "" : undefined} aria-hidden="true">
+    <b class="dive-between" data-faster={isFaster ? "" : undefined} data-alone={isAlone ? "" : undefined} aria-hidden="true">
       {isTied ? "=" : "›"}
     </b>
   );

@@ -2,5 +2,5 @@
 
 import { signal } from "@preact/signals";
 
-/** The level that is looked at again, once the dive is over; null shows the stack as it lay. */
+/** The level that is looked at again, once the dive is over; null shows the stack as it is now. */
 export const lookedAt = signal<number | null>(null);

@@ -73,7 +73,7 @@ export const de: Texts = {
     "Links ein Grollen: Hai. Rechts ein langsames Schwellen: grüne Schildkröte; ein schnelles: rote Schildkröte; ein ruhiger hoher Ton: Manta. Lauter ist sicherer.",
 
   yourDive: "Dein Tauchgang",
-  coach: ["Sieh hin: Was liegt oben?", "Einer der drei Haie? Dreh Ebene 1 um.", "Dann die nächste. Fertig geht jederzeit."],
+  coach: "Was liegt oben: einer der drei Haie? Dann dreh Ebene 1 um.",
   level: (level) => `Ebene ${level}`,
   slot: (level, tokens, claim, speed) => `Ebene ${level}: ${tokens}, ${claim}, Tempo ${speed}`,
   slotEmpty: (level) => `Ebene ${level}: leer`,

@@ -73,7 +73,7 @@ export const en = {
     "Left, a growl: shark. Right, a slow swell: green turtle; a quick one: red turtle; a steady high tone: manta. Louder is surer.",
 
   yourDive: "Your dive",
-  coach: ["Look: what lies on top?", "One of the three sharks? Turn level 1 over.", "Then the next level. Ready at any time."],
+  coach: "What lies on top: one of the three sharks? Then turn level 1 over.",
   level: (level: number) => `Level ${level}`,
   slot: (level: number, tokens: string, claim: string, speed: number) => `Level ${level}: ${tokens}, ${claim}, speed ${speed}`,
   slotEmpty: (level: number) => `Level ${level}: empty`,

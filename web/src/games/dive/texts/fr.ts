@@ -73,11 +73,7 @@ export const fr: Texts = {
     "À gauche, un grondement : requin. À droite, une onde lente : tortue verte ; rapide : tortue rouge ; un son aigu et stable : raie manta. Plus c'est fort, plus c'est sûr.",
 
   yourDive: "Votre plongée",
-  coach: [
-    "Regardez : qu’y a-t-il au-dessus ?",
-    "Un des trois requins ? Retournez le niveau 1.",
-    "Puis le suivant. Prêt quand vous voulez.",
-  ],
+  coach: "Qu’y a-t-il au-dessus : un des trois requins ? Alors retournez le niveau 1.",
   level: (level) => `Niveau ${level}`,
   slot: (level, tokens, claim, speed) => `Niveau ${level} : ${tokens}, ${claim}, vitesse ${speed}`,
   slotEmpty: (level) => `Niveau ${level} : vide`,
