@@ -2,7 +2,7 @@
 
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX, RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Drawing } from "../../../art/art";
 import type { ArtName } from "../../../art/names";
 import { WaterFrame } from "../art";
@@ -256,10 +256,11 @@ function usePainter(canvas: RefObject<HTMLCanvasElement | null>, sight: Sight | 
     else draw(canvas.current.getContext("2d")!, sight, at.x, at.y);
   };
   const eye = useGliding(paint);
-  useEffect(() => {
+  // Before the screen is drawn: a canvas that changes its size is empty.
+  useLayoutEffect(() => {
     light.current = (lit && canvas.current && sight?.lamp?.Flashlight.on(canvas.current, sight.lamps)) || null;
   }, [sight, lit]);
-  useEffect(() => paint(eye.at), [sight, lit, from]);
+  useLayoutEffect(() => paint(eye.at), [sight, lit, from]);
   return eye;
 }
 
