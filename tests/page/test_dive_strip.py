@@ -75,9 +75,8 @@ def test_18_what_a_dive_gave_is_seen_while_the_divers_rest_and_the_stack_beneath
         hands.play_through("Rested")
         until(time, ".peel-level")
         until(time, ".dive-moved")
-        expect(page.locator(".dive-moved b")).to_have_count(3)
+        expect(page.locator(".dive-reveal:not([data-over]) .dive-moved b")).to_have_count(3)
         expect(page.locator(".peel-level")).to_have_count(0)
-        until(time, "[data-piece=card-5] img")
         beneath = page.evaluate(SHOWN)
         until(time, "[data-key=onward]")
         assert page.evaluate(SHOWN) == beneath
