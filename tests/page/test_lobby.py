@@ -344,6 +344,18 @@ def test_a_bot_can_be_another_one_and_stays_it_when_others_come(open_page: OpenP
     expect(page.get_by_role("region", name="Players")).to_contain_text(re.compile("Pilar.*novice bot"))
 
 
+def test_a_porthole_says_whether_its_place_is_open(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("deepsea", "me", "open", start=False)
+    page = opened.page
+    expect(page.locator(".boat .seat").nth(1)).to_contain_text(re.compile("Open.*Bot"))
+    closed = page.locator(".boat .seat-closed").first
+    expect(closed).to_contain_text("Seat")
+    expect(closed).not_to_contain_text("Open")
+    closed.get_by_role("button").click()
+    expect(page.locator(".boat .seat").nth(2)).to_contain_text("Open")
+
+
 def test_another_emblem_is_another_seat(open_page: OpenPage) -> None:
     opened = open_page()
     code = opened.new_table("deepsea", "me", "open", "open", "novice", start=False, name="Mia")

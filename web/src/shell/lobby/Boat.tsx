@@ -132,19 +132,27 @@ function openPorthole({ chair, state, isHost, change }: SeatGiven): Shown {
   const window = (
     <>
       <EmptyPorthole size={size()} ring="red" />
-      {(isHost || isVisitor) && <Icon name="plus" />}
+      <span class="seat-free">{text.open}</span>
     </>
   );
-  const plate = (word: string): VNode => <span class="seat-plate seat-add">{word}</span>;
   if (isHost) {
     const press = (): void => change(put(chair.seat, { kind: "bot", bot: USUAL_BOT }));
-    return { window, plate: plate(text.bot), label: text.addBot(number), press };
+    return { window, plate: <Add word={text.bot} />, label: text.addBot(number), press };
   }
   if (isVisitor) {
     const press = (): void => void attempt(state.sit(settings.value.name, chair.seat));
-    return { window, plate: plate(text.sit), label: text.sitHere(number), press };
+    return { window, plate: <span class="seat-plate seat-add">{text.sit}</span>, label: text.sitHere(number), press };
   }
   return { window, plate: null, label: text.waiting };
+}
+
+/** What a press puts there. */
+function Add({ word }: { readonly word: string }): VNode {
+  return (
+    <span class="seat-plate seat-add">
+      <Icon name="plus" /> {word}
+    </span>
+  );
 }
 
 /** A place of the boat that this table has no seat for yet. */
@@ -160,7 +168,7 @@ function Closed({ isHost, isNext, change }: Given & { readonly isNext: boolean }
       <span class="visually-hidden">{t().lobby.add}</span>
       <span class="seat-inside" aria-hidden="true">
         {window}
-        <span class="seat-plate seat-add">{t().lobby.open}</span>
+        <Add word={t().lobby.seat} />
       </span>
     </button>
   );

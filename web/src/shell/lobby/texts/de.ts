@@ -21,6 +21,7 @@ export const lobby: Texts["lobby"] = {
   sitAlso: "Noch jemand an diesem Gerät",
   stand: "Aufstehen",
   add: "Platz hinzufügen",
+  seat: "Platz",
   remove: "Platz wegnehmen",
   options: "Wie wollt ihr tauchen?",
   optionsChosen: "So wird gespielt",

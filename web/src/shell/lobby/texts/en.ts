@@ -19,6 +19,7 @@ export const lobby = {
   sitAlso: "One more on this device",
   stand: "Stand up",
   add: "Add a seat",
+  seat: "Seat",
   remove: "Remove a seat",
   options: "How do you want to dive?",
   optionsChosen: "How it is played",

@@ -21,6 +21,7 @@ export const lobby: Texts["lobby"] = {
   sitAlso: "Une personne de plus sur cet appareil",
   stand: "Se lever",
   add: "Ajouter une place",
+  seat: "Place",
   remove: "Enlever une place",
   options: "Comment voulez-vous plonger ?",
   optionsChosen: "Comment on joue",
