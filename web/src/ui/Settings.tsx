@@ -86,8 +86,9 @@ export function Settings(): VNode {
         <LanguageChoice />
         <Choice name="theme" label={text.theme} values={["system", "dark", "light"]} text={(one) => text.themes[one]} />
         <Choice name="speed" label={text.speed} values={[0, 1, 2, 4]} text={(one) => text.speeds[one]} />
-        {stillness.matches && <p class="hint">{text.still}</p>}
+        {stillness.matches && <p class="hint settings-still">{text.still}</p>}
         <Choice name="confirm" label={text.confirm} values={["never", "moment", "always"]} text={(one) => text.confirms[one]} />
+        <Choice name="pace" label={text.pace} values={["natural", "instant"]} text={(one) => t().lobby.paces[one]} />
         <label class="switch">
           <input type="checkbox" checked={!muted} onChange={(event) => prefer({ muted: !event.currentTarget.checked })} />
           <span>{text.sound}</span>
@@ -105,20 +106,19 @@ export function Settings(): VNode {
           />
         </label>
         {"vibrate" in navigator && <Switch name="vibrate">{text.vibrate}</Switch>}
+        <Switch name="rolls">{text.rolls}</Switch>
         <Switch name="notify" off={!canNotify} change={(on) => void wantNotice(on)}>
           {text.notify}
           {!canNotify && <small>{text.notifyNot}</small>}
+        </Switch>
+        <Switch name="keys">
+          {text.keys}
+          <small>{text.keysText}</small>
         </Switch>
         <Switch name="sonar">
           {text.sonar}
           <small>{text.sonarText}</small>
         </Switch>
-        <Switch name="rolls">{text.rolls}</Switch>
-        <Switch name="keys">
-          {text.keys}
-          <small>{text.keysText}</small>
-        </Switch>
-        <Choice name="pace" label={text.pace} values={["natural", "instant"]} text={(one) => t().lobby.paces[one]} />
       </div>
     </Dialog>
   );
