@@ -626,6 +626,22 @@ def test_13_six_seats_and_the_way_to_them_fit_a_shared_screen(open_page: OpenPag
             expect(page.locator(part).last, f"{part} at {height}").to_be_in_viewport(ratio=1)
 
 
+UNCOVERED = """() => { const log = document.querySelector('.log').getBoundingClientRect();
+  return log.bottom <= innerHeight && [...document.querySelectorAll('.player')].every((player) => {
+    const { left, right, top, bottom } = player.getBoundingClientRect();
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return bottom <= log.top && player.contains(middle); }); }"""
+"""Whether all players are seen whole above the log."""
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_13_six_players_fit_a_shared_screen(open_page: OpenPage, laid: Lays, size: tuple[int, int]) -> None:
+    page = open_page(viewport=size).goto(f"/tv/{laid(DEEPSEA_SIX['declare']).code}")
+    expect(page.locator(".player")).to_have_count(6)
+    expect(page.locator(".log-last")).to_be_visible()
+    assert page.evaluate(UNCOVERED)
+
+
 def test_13_the_shared_screen_ends_with_a_podium(open_page: OpenPage, laid: Lays) -> None:
     page = open_page().goto(f"/tv/{laid(Position('dive', ('me', *['novice'] * 3))).code}")
     expect(page.locator(".podium-place")).to_have_count(4)
