@@ -25,7 +25,7 @@ export function outcome(seat: Table, t: Texts): Outcome {
       number: total(seat.view, diver),
       note,
       isWinner,
-      Detail: () => <Bars dives={dives} diver={diver} highest={highest} />,
+      Detail: () => <Bars t={t} dives={dives} diver={diver} highest={highest} />,
     };
   };
   return {
@@ -41,12 +41,15 @@ function headingOf(seat: Table, t: Texts, winners: readonly number[]): string {
   return first === seat.me ? t.headings.you : t.headings.one(properName(seat, first));
 }
 
+type BarsGiven = { readonly t: Texts; readonly dives: readonly Cell[]; readonly diver: number; readonly highest: number };
+
 /** The dives of a diver, on one scale for all; they rise one after the other. */
-function Bars({ dives, diver, highest }: { dives: readonly Cell[]; diver: number; highest: number }): JSX.Element {
+function Bars({ t, dives, diver, highest }: BarsGiven): JSX.Element {
   return (
     <span class="deepsea-bars">
-      {dives.map(({ points }, at) => (
+      {dives.map(({ points, first, last }, at) => (
         <span>
+          <small>{first === last ? t.diveShort(first) : t.divesShort(first, last)}</small>
           <b>{points ?? 0}</b>
           <i style={{ "--share": (points ?? 0) / highest, "--at": at, background: points ? lookOf(diver).suit : undefined }} />
         </span>
