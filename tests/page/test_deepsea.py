@@ -6,6 +6,7 @@ import json
 import re
 from itertools import islice, product
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import Lays, OpenPage
 from tests.page.laid import Laid
@@ -20,6 +21,7 @@ from tests.page.positions import (
     DEEPSEA_STILLS,
 )
 from tests.page.support import (
+    DESKTOP,
     LANGUAGES,
     PHONE,
     THEMES,
@@ -218,10 +220,9 @@ WHOLE = """row => { const {left, top, width, height} = row.getBoundingClientRect
 
 
 READABLE = """whole => [...document.querySelectorAll('.deepsea-over li')].map(row => {
-  row.scrollIntoView({block: 'center', behavior: 'instant'});
   const {left, right, top, bottom} = row.getBoundingClientRect();
   return left >= -0.5 && right <= innerWidth + 0.5 && top >= -0.5 && bottom <= innerHeight + 0.5 && whole(row); })"""
-"""Of each row, whether it can be seen whole."""
+"""Of each row, whether it is seen whole without scrolling."""
 
 
 def test_07_the_end_of_each_dive_and_the_result_are_to_be_read(open_page: OpenPage, laid: Lays) -> None:
@@ -274,6 +275,57 @@ def test_06_the_status_says_what_the_load_costs_and_a_log_line_lights_its_pieces
     expect(page.locator(".deepsea-dice")).to_contain_text(f"−{units}")
     page.get_by_role("log").get_by_role("listitem").last.focus()
     expect(page.locator(".deepsea .lit")).not_to_have_count(0)
+
+
+HIGH = "document.querySelector('.deepsea-stage').clientHeight"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_05_17_an_answer_or_a_question_leaves_the_stage_as_high_as_it_is(
+    open_page: OpenPage, laid: Lays, size: tuple[int, int]
+) -> None:
+    page = asked(open_page(viewport=size, confirm="always"), laid(DEEPSEA_STILLS["start"]))
+    high = page.evaluate(HIGH)
+    page.locator(".actions [data-move=TurnBack]").click(force=True)
+    expect(page.locator(".why")).to_be_in_viewport(ratio=1)
+    assert abs(page.evaluate(HIGH) - high) <= (0 if size == DESKTOP else 16)
+    page.locator(".actions [data-move=PickUp]").click()
+    confirm = page.get_by_role("group", name="Confirm")
+    for button in ("Confirm", "Cancel"):
+        expect(confirm.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
+    assert abs(page.evaluate(HIGH) - high) <= (0 if size == DESKTOP else 16)
+    assert small_targets(page) == []
+
+
+LAST_LINES = """[...document.querySelectorAll('.log li')].filter((line) => line.offsetWidth > 1
+  && getComputedStyle(line).opacity > 0).map((line) => line.textContent.trim())"""
+"""The lines of the folded log that are seen."""
+
+
+def test_19_the_log_says_what_was_last_told_while_the_dice_are_in_the_water(open_page: OpenPage, laid: Lays) -> None:
+    opened, table = open_page(speed=1), laid(BEATS["deepsea"]["roll"].position)
+    page, time = opened.page, PageTime(opened.page)
+    opened.sit(table)
+    expect(page.locator(".deepsea-stage")).to_be_visible()
+    time.stop()
+    thrown = list[list[str]]()
+    with table.attended() as hands:
+        hands.play_through("Rolled")
+        expect(page.locator(".skip")).to_be_visible()
+        for _ in range(60):
+            time.pass_by(50)
+            if page.locator(".deepsea-throw:not([data-beat=sum])").count():
+                thrown.append(page.evaluate(LAST_LINES))
+    assert thrown
+    assert {len(lines) for lines in thrown} == {1}
+    assert not [lines for lines in thrown if "rolls" in lines[0]], "said before it is seen"
+
+
+def test_07_the_result_of_six_is_on_one_screen(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(DEEPSEA_STILLS["six-over"]))
+    expect(page.locator(".ending-lines li")).to_have_count(6)
+    for button in page.locator(".end-body > .button, .end-more > .button:visible").all():
+        expect(button).to_be_in_viewport(ratio=1)
 
 
 def test_the_dice_show_their_arithmetic(open_page: OpenPage, laid: Lays) -> None:

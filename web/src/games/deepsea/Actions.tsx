@@ -62,13 +62,15 @@ function GoOn({ t, seat }: Given): JSX.Element {
   );
 }
 
-/** Closes within so many seconds. */
+/** Closes within so many seconds, which are counted in it. */
 function Ring({ seconds }: { seconds: number }): JSX.Element {
   return (
-    <svg class="deepsea-ring" viewBox="0 0 46 46" aria-hidden="true" style={{ "--seconds": `${seconds}s` }}>
-      <circle cx="23" cy="23" r="18" />
-      <circle cx="23" cy="23" r="18" pathLength="100" />
-    </svg>
+    <span class="deepsea-ring" aria-hidden="true" style={{ "--seconds": `${seconds}s`, "--from": seconds }}>
+      <svg viewBox="0 0 46 46">
+        <circle cx="23" cy="23" r="18" />
+        <circle cx="23" cy="23" r="18" pathLength="100" />
+      </svg>
+    </span>
   );
 }
 

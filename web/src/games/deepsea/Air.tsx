@@ -42,11 +42,13 @@ export function Air({ t, seat, layout }: Given & { layout: Layout }): JSX.Elemen
       </svg>
       <span class="deepsea-breaths" style={{ "--left": left, "--air": air }}>
         {coming.length > 0 && <span class="deepsea-after">{t.airAfter(left)}</span>}
-        <span class="deepsea-breathers">
-          {coming.toReversed().map(({ seat: diver, units }) => (
-            <Breather key={diver} seat={diver} units={units} />
-          ))}
-        </span>
+        {coming.length > 0 && (
+          <span class="deepsea-breathers">
+            {coming.toReversed().map(({ seat: diver, units }) => (
+              <Breather key={diver} seat={diver} units={units} />
+            ))}
+          </span>
+        )}
         {warning && <strong>{warning}</strong>}
       </span>
     </div>
