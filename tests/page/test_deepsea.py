@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import islice, product
+from itertools import islice, pairwise, product
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.conftest import Lays, OpenPage
-from tests.page.laid import Laid
+from tests.page.laid import Laid, Position
 from tests.page.pagetime import PageTime
 from tests.page.positions import (
     BEATS,
@@ -297,7 +298,7 @@ def test_05_17_an_answer_or_a_question_leaves_the_stage_as_high_as_it_is(
     assert small_targets(page) == []
 
 
-LAST_LINES = """[...document.querySelectorAll('.log li')].filter((line) => line.offsetWidth > 1
+LAST_LINES = """[...document.querySelectorAll('.log li')].filter((line) => line.offsetWidth > 20
   && getComputedStyle(line).opacity > 0).map((line) => line.textContent.trim())"""
 """The lines of the folded log that are seen."""
 
@@ -434,6 +435,43 @@ def test_18_nobody_is_drawn_where_they_have_not_been_told_to_be(open_page: OpenP
         told.append(places)
     assert len(told) == 4
     assert page.evaluate("window.hops") == told
+
+
+BENT = Position("deepsea", ("me", "guest", "guest"), before=lambda m: any(bent(swim) for swim in m.told("Swam")))
+"""Just before one of the guests swims out of the first row of eight into the second."""
+
+
+def bent(swim: Any) -> bool:
+    """Whether the swim leads a guest from one of the first rows to the next, with two hops at least in each."""
+    return swim.seat != 0 and 1 <= swim.start <= 6 and swim.space >= 10
+
+
+SWIMMER = """seat => { const pawn = document.querySelector(`[data-piece=diver-${seat}]`);
+  const { x, y } = pawn.getBoundingClientRect();
+  return { x, y, ahead: pawn.querySelector('svg').viewBox.baseVal.x > -90 ? -1 : 1 }; }"""
+"""Where a diver is, and whether it looks to the left (-1) or to the right."""
+
+
+def test_18_nobody_swims_backwards(open_page: OpenPage, laid: Lays) -> None:
+    """Where the line bends a diver turns round."""
+    opened, table = open_page(speed=1), laid(BENT)
+    page, time = opened.page, PageTime(opened.page)
+    opened.sit(table)
+    expect(page.locator(".deepsea-stage")).to_be_visible()
+    time.stop()
+    known = len(events(opened, "Swam"))
+    with table.attended() as hands:
+        hands.play()
+        await_events(opened, "Swam", known + 1)
+        seat = next(swim["seat"] for swim in reversed(events(opened, "Swam")) if swim["seat"])
+        seen = list[dict[str, float]]()
+        for _ in range(100):
+            time.pass_by(50)
+            seen.append(page.evaluate(SWIMMER, seat))
+    hops = [(b["x"] - a["x"], b["y"] - a["y"], b["ahead"]) for a, b in pairwise(seen)]
+    level = [(across, ahead) for across, down, ahead in hops if abs(across) > max(4, 2 * abs(down))]
+    assert {ahead for _, ahead in level} == {-1, 1}, "both rows are seen"
+    assert [hop for hop in level if hop[0] * hop[1] < 0] == []
 
 
 def test_10_six_divers_differ_in_more_than_colour(open_page: OpenPage, laid: Lays) -> None:

@@ -43,8 +43,9 @@ export type Stage = {
   atOnce(...parts: readonly ((stage: Stage) => void)[]): void;
 };
 
-const HOP = 220;
-const LONGEST = 900;
+/** Milliseconds of a hop from space to space, and of the longest movement. */
+export const HOP = 220;
+export const LONGEST = 900;
 type Act = { readonly element: Element; readonly frames: Keyframe[]; readonly duration: number; readonly easing?: string | undefined };
 
 /** What a motion needs of the page: how to make a sound, and what to do with the name of a beat (null when it is over). */

@@ -106,6 +106,7 @@ function Pawn({ seat, layout, diver }: Drawn & { diver: number }): JSX.Element {
   const turns = diver === seat.me && seat.proposed?.type === "TurnBack";
   const isUp = view.turned[diver] === true || turns;
   const spot = layout.spots[place - 1] ?? berth(layout, diver, view.places.length);
+  const turning = layout.spots[legOf(seat, diver) - 1] ?? spot;
   const isActing = diving(view) === diver && !seat.ending;
   const load = view.loads[diver]?.length ?? 0;
   return (
@@ -121,13 +122,19 @@ function Pawn({ seat, layout, diver }: Drawn & { diver: number }): JSX.Element {
         look={lookOf(diver)}
         bot={faceOf(seat, diver)}
         size={layout.pawn}
-        facing={spot.right === isUp ? "left" : "right"}
+        facing={turning.right === isUp ? "left" : "right"}
         lit={isActing && diver === seat.me}
         behind={isActing && <Cone />}
       />
       {load > 0 && <b class="deepsea-load-count">{load}</b>}
     </span>
   );
+}
+
+/** The space from which a diver swims on just now; 0 for none. */
+function legOf({ now, beat }: Given["seat"], diver: number): number {
+  const isSwimming = (now?.event.type === "Swam" || now?.event.type === "CameHome") && now.event.seat === diver;
+  return isSwimming ? Number(/^leg-(\d+)$/.exec(beat ?? "")?.[1] ?? 0) : 0;
 }
 
 /** The light of a headlamp. */

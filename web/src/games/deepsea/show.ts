@@ -1,7 +1,7 @@
 // Events as movement: each shows its cause and ends by itself.
 
 import type { deepsea } from "../../net/wire";
-import type { Stage } from "../../stage/motion";
+import { HOP, LONGEST, type Stage } from "../../stage/motion";
 
 const diver = (seat: number): string => `diver-${seat}`;
 const space = (number: number, seat: number): string => (number ? `space-${number}` : `berth-${seat}`);
@@ -27,7 +27,7 @@ export function show(event: deepsea.Event, stage: Stage): void {
       return roll(stage);
     case "Swam":
       stage.sound("hop");
-      return stage.hop(diver(event.seat), way(event.start, event.space, event.jumped, event.seat));
+      return swim(event, event.space, stage);
     case "CameHome":
       return comeHome(event, stage);
     case "PickedUp":
@@ -68,9 +68,23 @@ function breathe(event: deepsea.Breathed, stage: Stage): void {
   stage.pause(150);
 }
 
+/** Hop by hop, and at each the diver looks where it leads. */
+function swim({ seat, start, jumped }: deepsea.Swam | deepsea.CameHome, end: number, stage: Stage): void {
+  const spaces = way(start, end, jumped);
+  stage.atOnce(
+    (hops) =>
+      hops.hop(
+        diver(seat),
+        spaces.map((number) => (number ? `perch-${number}` : `berth-${seat}`)),
+      ),
+    (looks) => spaces.forEach((number) => looks.beat(`leg-${number}`, Math.min(HOP, LONGEST / spaces.length))),
+  );
+  stage.beat("arrived", 1);
+}
+
 /** Up to the own porthole, in through it, and the face is seen there. */
 function comeHome(event: deepsea.CameHome, stage: Stage): void {
-  stage.hop(diver(event.seat), way(event.start, 0, event.jumped, event.seat));
+  swim(event, 0, stage);
   stage.animate([diver(event.seat)], ENTERING, 200, "ease-in");
   stage.sound("good");
   stage.vibrate(30);
@@ -101,10 +115,10 @@ function turnOver(event: deepsea.Banked, stage: Stage): void {
 }
 
 /** The spaces a swim leads over, without those jumped and without the last. */
-function way(start: number, end: number, jumped: readonly number[], seat: number): string[] {
+function way(start: number, end: number, jumped: readonly number[]): number[] {
   const steps = Math.abs(end - start);
   const spaces = Array.from({ length: steps }, (_, step) => start + Math.sign(end - start) * step);
-  return spaces.filter((number) => !jumped.includes(number)).map((number) => (number ? `perch-${number}` : `berth-${seat}`));
+  return spaces.filter((number) => !jumped.includes(number));
 }
 
 export function pieces(event: deepsea.Event): readonly string[] {
