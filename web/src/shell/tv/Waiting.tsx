@@ -23,6 +23,8 @@ import { useNews } from "../lobby/news";
 
 /** How long whoever has just come is seen jumping in. */
 const JUMP = 2400;
+/** Nothing grows behind the words, which stand at the left. */
+const SEA = LOBBY.filter(({ floor, x }) => floor === undefined || x > 50);
 
 export function Door({ table }: { table: TableInfo }): VNode {
   return (
@@ -44,7 +46,7 @@ export function Waiting({ state, table }: { state: TableState; table: TableInfo 
   const host = table.seats[table.host ?? -1]?.name;
   return (
     <main class="tv-lobby">
-      <Backdrop kind="lobby" creatures={LOBBY} />
+      <Backdrop kind="lobby" creatures={SEA} />
       <div class="tv-sky" aria-hidden="true">
         <Drawing name="home-wave-edge" />
         <Drawing name="home-wave-edge" />
