@@ -444,7 +444,7 @@ BENT = Position("deepsea", ("me", "guest", "guest"), before=lambda m: any(bent(s
 
 def bent(swim: Any) -> bool:
     """Whether the swim leads a guest from one of the first rows to the next, with two hops at least in each."""
-    return swim.seat != 0 and 1 <= swim.start <= 6 and swim.space >= 10
+    return bool(swim.seat != 0 and 1 <= swim.start <= 6 and swim.space >= 10)
 
 
 SWIMMER = """seat => { const pawn = document.querySelector(`[data-piece=diver-${seat}]`);
