@@ -47,6 +47,19 @@ def test_a_lesson_can_be_gone_through(client: httpx.Client, lesson: Any) -> None
             assert answer.json()["right"]
 
 
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
+def test_each_event_of_a_lesson_comes_with_what_it_changes(client: httpx.Client, lesson: Any) -> None:
+    """All that may differ at the end of a step is what the rules settle after its last event."""
+    view: dict[str, Any] = {}
+    for step in client.get(f"/api/lessons/{lesson.id}").json()["steps"]:
+        for said in step["events"]:
+            view |= said.get("change", {})
+        assert not step["events"] or view.keys() <= step["view"].keys()
+        differing = {name for name, value in step["view"].items() if view and step["events"] and view[name] != value}
+        assert differing <= {"step", "waiting", "turns", "player"}
+        view = step["view"]
+
+
 def test_a_wrong_answer_is_told_and_an_illegal_one_explained(client: httpx.Client) -> None:
     wrong = client.post("/api/lessons/deepsea-tutorial/1", json={"move": {"type": "TouchNothing"}}).json()
     assert wrong == {"right": False, "reason": "", "rule": ""}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from divetable.engine.core import AnyGame, Event, Move, Seat, apply, collect
+from divetable.engine.core import AnyGame, Event, Move, Seat, View, apply, collect, copy_for, play
 from divetable.games import rulebook
 
 LEARNER: Seat = 0
@@ -64,6 +64,8 @@ class Frame(NamedTuple):
     state: Any
     events: tuple[Event, ...]
     """What happened since the step before."""
+    views: tuple[View, ...]
+    """What the learner saw after each of these events."""
 
     def is_right(self, move: Move) -> bool:
         """Whether the lesson goes on with *move*, or IllegalMove. Nothing is changed."""
@@ -79,11 +81,23 @@ def frames(lesson: Lesson) -> Iterator[Frame]:
     if lesson.arrange is not None:
         events.clear()
         lesson.arrange(state)
+    views: list[View] = [game.view(state, LEARNER)] * len(events)
     for step in lesson.steps:
         for seat, move in step.happens:
-            state, more = apply(state, seat, move)
-            events += more
-        yield Frame(step, game, state, tuple(events))
-        events = []
+            state = _answered(game, state, seat, move, events, views)
+        yield Frame(step, game, state, tuple(events), tuple(views))
+        events, views = [], []
         if step.do is not None:
-            state, events = apply(state, LEARNER, step.do)
+            state = _answered(game, state, LEARNER, step.do, events, views)
+
+
+def _answered(game: AnyGame, state: Any, seat: Seat, move: Move, events: list[Event], views: list[View]) -> Any:
+    """The state after an answer. What happens is added to *events*, what the learner sees after each to *views*."""
+    after = copy_for(state, seat, move)
+
+    def emit(event: Callable[..., Event], /, *args: object, **kwargs: object) -> None:
+        events.append(event(*args, **kwargs))
+        views.append(game.view(after, LEARNER))
+
+    play(after, seat, move, emit)
+    return after

@@ -12,7 +12,8 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from msgspec import Raw
 
-from divetable.engine.codec import decode_tagged
+from divetable.engine.codec import FOR_SEARCH, JsonObject, decode_tagged
+from divetable.engine.core import View
 from divetable.engine.errors import BadData, IllegalMove
 from divetable.engine.prose import Speaker
 from divetable.games import rulebook
@@ -134,13 +135,30 @@ def told(lesson_id: str, language: str) -> LessonInfo:
     """The lesson in *language*."""
     lesson = find(lesson_id)
     voice, number = _speaker(lesson, language), 0
+    before: View | None = None
     steps = []
     for frame in played_through(lesson.id):
-        seen = [event for event in (event.seen_by(LEARNER) for event in frame.events) if event is not None]
-        events = [Said(number + n, Raw(encode(event)), voice.say(event)) for n, event in enumerate(seen, 1)]
-        number += len(seen)
+        events = _said(frame, before, number, voice)
+        before = frame.game.view(frame.state, LEARNER)
+        number += len(events)
         steps.append(_step(frame, events, language))
     return LessonInfo(lesson.id, lesson.game, getattr(lesson.title, language), lesson.puzzle, list(lesson.names), steps)
+
+
+def _said(frame: Frame, before: View | None, number: int, voice: Speaker) -> list[Said]:
+    """What the learner is told of a step, counted on from *number*, and what each event changes of *before*."""
+    lines = []
+    change: JsonObject = {}
+    for event, view in zip(frame.events, frame.views, strict=True):
+        names = [name for name in type(view).fields if name not in FOR_SEARCH]
+        change |= {n: getattr(view, n) for n in names if before is None or getattr(view, n) != getattr(before, n)}
+        before = view
+        seen = event.seen_by(LEARNER)
+        if seen is None:
+            continue  # what it changed is told with the next event
+        lines.append(Said(number + len(lines) + 1, Raw(encode(seen)), voice.say(seen), change or None))
+        change = {}
+    return lines
 
 
 def _step(frame: Frame, events: list[Said], language: str) -> LessonStep:
