@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 
 from playwright.sync_api import Page, Route, expect
 from tests.page.conftest import Lays, OpenPage
 from tests.page.laid import Position
 from tests.page.looks import in_each_language, resize
+from tests.page.pagetime import PageTime
 from tests.page.positions import STILLS
-from tests.page.support import DESKTOP, PHONE, SIDEWAYS, sideways, small_print, small_targets
+from tests.page.support import DESKTOP, PHONE, SIDEWAYS, Opened, sideways, small_print, small_targets
 
 TUTORIALS = ("deepsea-tutorial", "hainoon-tutorial", "dive-tutorial")
 STEP = ".beads .visually-hidden"
@@ -80,6 +82,63 @@ def test_22_what_is_meant_is_lit_and_nothing_covers_it(open_page: OpenPage) -> N
         expect(page.get_by_role("button", name="Go on")).to_have_count(0)
         meant.click()
         expect(page.locator(STEP)).to_have_text("Step 3 of 10")
+
+
+WATCH = """() => { const told = window.told = [];
+  const note = () => { const all = (what) => document.querySelectorAll(what).length;
+    if (told.at(-1)?.at === Date.now()) told.pop();  // never painted
+    const beat = document.querySelector(".hainoon-scene")?.dataset.beat ?? "";
+    told.push({ at: Date.now(), beat, skips: all(".skip"), waits: all(".coach[data-waiting]"),
+      out: all(".hainoon-lunge"), lost: all(".hainoon-sea use[href$=heart-lost]") }); };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true }); }"""
+"""Notes, whenever something changes, what is seen of an attack in a lesson."""
+
+
+def at_the_harpoon(opened: Opened) -> PageTime:
+    """Go through the lesson of Hai Noon to the question of the harpoon."""
+    page, time = opened.page, PageTime(opened.page)
+    opened.goto("/learn/hainoon-tutorial").locator(".coach .bubble").wait_for()
+    time.loaded()
+    time.stop()
+    for card, side, shark in (("red Flip shark", "north", "n2"), ("blue Flip shark", "east", "e2")):
+        time.tell()
+        page.get_by_role("button", name="Go on").click()
+        page.get_by_role("button", name=card).click()
+        for piece in (f"side-{side}", f"shark-{shark}"):
+            page.locator(f"[data-piece={piece}]").click()
+        page.get_by_role("button", name="Place the card").click()
+        page.locator(".coach[data-waiting]").wait_for(state="attached")
+    time.tell()
+    return time
+
+
+def test_18_22_a_lesson_shows_how_sharks_bite_before_it_speaks_of_it(open_page: OpenPage) -> None:
+    opened = open_page(speed=1)
+    time, page = at_the_harpoon(opened), opened.page
+    page.evaluate(WATCH)
+    page.get_by_role("button", name="Harpoon: save Pink").click()
+    page.locator(".coach[data-waiting]").wait_for(state="attached")
+    time.tell()
+    seen = page.evaluate("window.told")
+    beats = [beat for beat, _ in groupby(now["beat"] for now in seen)]
+    assert beats[beats.index("lunge") :] == ["lunge", "hold", "settle", ""]
+    assert {now["out"] for now in seen if now["beat"] in ("lunge", "hold")} == {2}
+    assert not any(now["lost"] for now in seen if now["beat"] in ("draw", "lunge", "hold"))
+    assert seen[-1]["lost"] == 1
+    assert all(now["waits"] == now["skips"] == 1 for now in seen if now["beat"])
+    assert seen[-1]["waits"] == seen[-1]["skips"] == 0
+
+
+def test_18_22_any_key_skips_what_a_lesson_shows(open_page: OpenPage) -> None:
+    opened = open_page(speed=1)
+    time, page = at_the_harpoon(opened), opened.page
+    page.get_by_role("button", name="Harpoon: save Pink").click()
+    page.locator(".coach[data-waiting]").wait_for(state="attached")
+    before = step(page)
+    page.keyboard.press("Enter")
+    time.pass_by(300)
+    expect(page.locator(".coach[data-waiting]")).to_have_count(0)
+    assert step(page) == before, "the key only skipped"
 
 
 def fits_a_phone(page: Page, where: str) -> None:

@@ -1,13 +1,14 @@
 // A lesson or a puzzle on the real board. The server has played it through already and judges what the learner does.
 
 import "./style.css";
-import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
-import type { VNode } from "preact";
+import { batch, type Signal, useSignal, useSignalEffect } from "@preact/signals";
+import type { RefObject, VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { BOTS } from "../../art/Diver";
 import { loadGame, type AnyPage } from "../../games/load";
 import type { Spoken } from "../../games/contract";
 import { Motion } from "../../stage/motion";
+import { type Views, viewsRound } from "../../stage/views";
 import { openPanel, openRule, panel } from "../../ui/Dialog";
 import { Icon } from "../../ui/icons";
 import { renew } from "../../app/later";
@@ -31,6 +32,8 @@ import { learnTexts } from "./texts";
 import type { Texts } from "./texts/en";
 
 const LEARNER = 0;
+/** An event of a step, and the views before and after it. */
+type Moment = Views & { readonly line: Spoken<unknown> };
 type Loaded = { readonly told: LessonInfo; readonly page: AnyPage; readonly shelf: readonly LessonTitle[] };
 
 export function Learn({ id }: { id: string }): VNode {
@@ -71,14 +74,18 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
   const isLast = at.value === told.steps.length - 1;
   // A puzzle leaves the board free until something was tried; the way to all puzzles is in the head, too.
   const hasWayOut = !told.puzzle || isLast || verdict.value !== null;
-  const forward = (): void => {
-    verdict.value = null;
-    at.value = Math.min(at.value + 1, told.steps.length - 1);
-  };
-  const back = (): void => {
-    verdict.value = null;
-    at.value = Math.max(at.value - 1, 0);
-  };
+  const moment = useSignal<Moment | null>(firstOf(told, 0));
+  const forward = (): void =>
+    batch(() => {
+      verdict.value = null;
+      at.value = Math.min(at.value + 1, told.steps.length - 1);
+      moment.value = firstOf(told, at.value);
+    });
+  const back = (): void =>
+    batch(() => {
+      verdict.value = moment.value = null;
+      at.value = Math.max(at.value - 1, 0);
+    });
   const attempt = async (move: unknown): Promise<void> => {
     if (isBusy.peek() || !step.task) return;
     isBusy.value = true;
@@ -91,11 +98,12 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
   const forgetWhy = (): void => {
     verdict.value = null;
   };
-  const seat = { ...seatAt(told, at.value, isBusy.value, attempt), beat: beat.value, forgetWhy };
+  const now = moment.value;
+  const seat = { ...seatAt(told, at.value, now, isBusy.value, attempt), beat: beat.value, forgetWhy };
   useEffect(() => {
     document.title = `${told.title} – Divetable`;
   }, [told.title]);
-  useShown(board, page, step, seat, beat);
+  useTelling(board, page, momentsOf(told, at.value), seat, moment, beat);
   const root = useRef<HTMLDivElement>(null);
   const isSkipped = useSignal(false);
   const skip = (): void => {
@@ -130,10 +138,16 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
         <div class="table-board" ref={board} role="region" aria-label={t().table.board} tabIndex={0}>
           <page.Board key={at.value} {...seat} />
         </div>
-        <section class={`table-foot${step.task ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
-          {step.task && (
+        <section class={`table-foot${step.task && !now ? " table-foot-mine" : ""}`} aria-label={t().table.actions}>
+          {now && <p class="status">{now.line.text}</p>}
+          {(step.task || now) && (
             <div class="table-do">
-              <div class="actions">
+              {now && (
+                <button class="button button-second skip" type="button">
+                  <Icon name="last" /> {t().table.skipTelling}
+                </button>
+              )}
+              <div class={`actions${now ? " actions-told" : ""}`}>
                 <page.Actions key={at.value} {...seat} />
               </div>
             </div>
@@ -146,8 +160,9 @@ function Lesson({ told, page, shelf, text }: Loaded & { readonly text: Texts }):
       </aside>
       <Spotlight
         root={root}
-        names={namesOf(step, page)}
-        isTask={step.task}
+        names={now ? [] : namesOf(step, page)}
+        isTask={step.task && !now}
+        isWaiting={now !== null}
         step={at.value}
         isPuzzle={told.puzzle}
         said={verdict.value}
@@ -252,20 +267,64 @@ function WhatNext({ told, shelf, text }: { told: LessonInfo; shelf: readonly Les
   );
 }
 
-function useShown(
-  board: { current: HTMLElement | null },
+/** What has happened since the step before, event by event. */
+function momentsOf({ steps }: LessonInfo, at: number): readonly Moment[] {
+  const { events, view } = steps[at] as LessonStep;
+  const views = viewsRound(steps[at - 1]?.view ?? null, events, view);
+  return (events as readonly Spoken<unknown>[]).map((line) => {
+    const { before, after } = views.get(line.n) as Views;
+    return { line, before, after };
+  });
+}
+
+/** What is told first of a step; nothing is where nothing moves. */
+const firstOf = (told: LessonInfo, at: number): Moment | null => (speed() > 0 ? momentsOf(told, at)[0] : null) ?? null;
+
+/** Tells these moments one after the other, if *moment* is the first of them; any key or press ends it. */
+function useTelling(
+  board: RefObject<HTMLElement | null>,
   page: AnyPage,
-  step: LessonStep,
+  moments: readonly Moment[],
   seat: AnySeat,
+  moment: Signal<Moment | null>,
   beat: Signal<string | null>,
 ): void {
+  const latest = useRef(seat);
+  latest.current = seat;
   useEffect(() => {
-    if (!board.current) return;
+    if (!moment.peek() || !board.current) return;
     const motion = new Motion(board.current, speed(), { play, beat: (name) => (beat.value = name) });
-    for (const { event } of step.events) page.show(event, motion, seat);
-    void motion.run();
-    return () => motion.skip();
-  }, [step]);
+    let isLeft = false;
+    const stop = (): void => {
+      isLeft = true;
+      motion.skip();
+    };
+    const pressed = (event: Event): void => {
+      if (!moment.peek()) return;
+      event.preventDefault(); // what has the focus is not to be seen yet
+      moment.value = null;
+      stop();
+    };
+    const tell = async (): Promise<void> => {
+      for (const one of moments) {
+        moment.value = one;
+        await new Promise((drawn) => setTimeout(drawn)); // the board goes by what is being told
+        if (isLeft) return;
+        page.show(one.line.event, motion, latest.current);
+        await motion.run();
+        if (isLeft) return;
+      }
+      moment.value = null;
+    };
+    addEventListener("keydown", pressed, true);
+    addEventListener("pointerdown", pressed, true);
+    void tell();
+    return () => {
+      removeEventListener("keydown", pressed, true);
+      removeEventListener("pointerdown", pressed, true);
+      stop();
+    };
+  }, [moments[0]?.line]);
 }
 
 const chairs = (told: LessonInfo): SeatInfo[] =>
@@ -277,12 +336,15 @@ const chairs = (told: LessonInfo): SeatInfo[] =>
     online: true,
   }));
 
-function seatAt(told: LessonInfo, at: number, busy: boolean, attempt: (move: unknown) => Promise<void>): AnySeat {
+function seatAt(told: LessonInfo, at: number, now: Moment | null, busy: boolean, attempt: (move: unknown) => Promise<void>): AnySeat {
   const step = told.steps[at] as LessonStep;
   const send = (move: unknown): void => void attempt(move);
+  const log = told.steps.slice(0, at + 1).flatMap((one) => one.events as Spoken<unknown>[]);
   return seatOf({
-    view: step.view,
-    asked: questionOf(step.asked),
+    view: now ? now.after : step.view,
+    before: now?.before ?? null,
+    now: now?.line ?? null,
+    asked: now ? null : questionOf(step.asked),
     players: chairs(told).map((chair) => ({
       seat: chair.seat,
       name: chair.name,
@@ -294,7 +356,7 @@ function seatAt(told: LessonInfo, at: number, busy: boolean, attempt: (move: unk
     me: LEARNER,
     table: `lessons/${told.id}/${at}`,
     game: 1,
-    log: told.steps.slice(0, at + 1).flatMap((one) => one.events as Spoken<unknown>[]),
+    log: now ? log.filter(({ n }) => n <= now.line.n) : log,
     busy,
     send,
     sendNow: send,

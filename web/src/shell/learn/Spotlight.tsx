@@ -65,6 +65,8 @@ type Given = {
   readonly names: readonly string[];
   /** Something is to be done. */
   readonly isTask: boolean;
+  /** What led here is still told: nothing is lit, and the coach waits out of sight. */
+  readonly isWaiting: boolean;
   readonly step: number;
   /** In a puzzle nothing is lit, and the coach steps aside when the board is pressed. */
   readonly isPuzzle: boolean;
@@ -76,7 +78,7 @@ type Given = {
   readonly children: ComponentChildren;
 };
 
-export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, children }: Given): VNode {
+export function Spotlight({ root, names, isTask, isWaiting, step, isPuzzle, said, label, children }: Given): VNode {
   const isFolded = useSignal(false);
   const holes = useSignal<readonly Box[]>([]);
   const place = useSignal({ left: 0, top: 0 });
@@ -102,7 +104,7 @@ export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, ch
       removeEventListener("resize", measure);
       removeEventListener("scroll", measure, true);
     };
-  }, [step]);
+  }, [step, isWaiting]);
   useFocus(root, names, isTask, step);
   useEffect(() => {
     isFolded.value = false;
@@ -112,7 +114,7 @@ export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, ch
     };
     addEventListener("pointerdown", fold, true);
     return () => removeEventListener("pointerdown", fold, true);
-  }, [step, said]);
+  }, [step, said, isTask]);
   return (
     <>
       {holes.value.length > 0 && <Veil holes={holes.value} />}
@@ -122,6 +124,7 @@ export function Spotlight({ root, names, isTask, step, isPuzzle, said, label, ch
         ref={coach}
         data-folded={isFolded.value ? "" : undefined}
         data-puzzle={isPuzzle ? "" : undefined}
+        data-waiting={isWaiting ? "" : undefined}
         style={{ left: `${place.value.left}px`, top: `${place.value.top}px` }}
       >
         <button
@@ -145,7 +148,7 @@ function useFocus(root: RefObject<HTMLElement | null>, names: readonly string[],
     if (!isTask || !root.current || step === 0) return;
     const meant = [...elementsOf(root.current, names, "move"), ...elementsOf(root.current, names, "piece")];
     meant.find((element) => element.matches("button, [tabindex]"))?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, isTask]);
 }
 
 function Veil({ holes }: { holes: readonly Box[] }): VNode {
