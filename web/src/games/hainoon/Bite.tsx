@@ -118,7 +118,7 @@ function Lunge({ table, strike, scene: { strikes, beat } }: LungeProps): JSX.Ele
           <Drawing name="hainoon-heart-broken" />
         </span>
       )}
-      {beat === "hold" && !isHeld && <Foiled end={end} at={at} />}
+      {beat === "hold" && !isHeld && <Foiled end={end} at={at} hit={{ ...large, ...thrownAt([x, y], [px, py]) }} />}
     </>
   );
 }
@@ -132,11 +132,26 @@ const Bubbles = ({ at }: { at: Record<string, string> }): JSX.Element => (
   </span>
 );
 
-/** What stops the shark: a harpoon through its fin, the bars, or nothing but bubbles to bite. */
-function Foiled({ end, at }: { end: End; at: Record<string, string> }): JSX.Element {
+type Point = readonly [x: number, y: number];
+
+/** A harpoon flies from the diver to the shark that comes; as it is drawn it points up and to the right. */
+function thrownAt([x, y]: Point, [px, py]: Point): Record<string, string> {
+  return {
+    "--x": `${px + (x - px) * 0.5}`,
+    "--y": `${py + (y - py) * 0.5}`,
+    "--dx": `${px - x}`,
+    "--dy": `${py - y}`,
+    "--turn": `${Math.atan2(y - py, x - px) + Math.PI / 4}rad`,
+  };
+}
+
+type FoiledProps = { readonly end: End; readonly at: Record<string, string>; readonly hit: Record<string, string> };
+
+/** What stops the shark: a harpoon, the bars, or nothing but bubbles to bite. */
+function Foiled({ end, at, hit }: FoiledProps): JSX.Element {
   if (end === "repelled")
     return (
-      <span class="hainoon-thrown" style={at}>
+      <span class="hainoon-thrown" style={hit}>
         <Drawing name="hainoon-harpoon" />
       </span>
     );

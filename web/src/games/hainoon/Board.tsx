@@ -35,8 +35,8 @@ export const Board = ({ table, t }: Given): JSX.Element => (
       <Row table={table} t={t} side="south" />
       <Hidden table={table} t={t} />
       <Bite table={table} />
+      <Flights />
     </div>
-    <Flights />
   </section>
 );
 

@@ -62,10 +62,11 @@ function strikes(_: unknown, stage: Stage, table: Table): void {
   if (!scene) return;
   if (scene.isFirst) lunges(stage, scene.strikes);
   if (!scene.isLast) return;
-  stage.beat("settle", SETTLE);
-  for (const { end, diver: who } of scene.strikes) {
-    if (end === "caged") stage.fly("cage", [diver(who ?? ""), "cage"], { duration: 350 });
-  }
+  const caged = scene.strikes.find(({ end }) => end === "caged");
+  stage.atOnce(
+    (part) => part.beat("settle", SETTLE),
+    (part) => caged && part.fly("cage", [diver(caged.diver ?? ""), "cage"], { duration: 350 }),
+  );
   if (scene.strikes.some(isHarm)) stage.pause(LOOK);
 }
 
