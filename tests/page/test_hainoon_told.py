@@ -10,16 +10,22 @@ from tests.page.conftest import Lays, OpenPage
 from tests.page.pagetime import PageTime
 from tests.page.positions import BEATS
 
-WATCH = """() => { const seen = window.seen = [];
+WATCH = """() => { const told = window.told = [];
   const all = (what) => [...document.querySelectorAll(what)];
+  const middle = (e) => { const { top, height } = e.getBoundingClientRect(); return top + height / 2; };
+  const below = (plate) => middle(plate) - middle(plate.closest(".flying"));
+  const isLit = (e) => !e.style.visibility && getComputedStyle(e.parentElement).opacity === "1";
   const lost = (what) => all(what).map((e) => e.querySelectorAll("use[href$=heart-lost]").length);
   const note = () => { const now = { beat: document.querySelector(".hainoon-scene")?.dataset.beat ?? "",
       out: all(".hainoon-lunge").length, board: lost(".hainoon-sea .hainoon-plate"),
       panel: lost(".players .hainoon-lives"), turning: all(".hainoon-tile.hainoon-turning").length,
-      hungry: all(".hainoon-tile-hungry").length,
-      shaken: document.querySelector(".hainoon-table[data-shaken=true]") !== null };
-    if (seen.at(-1)?.at === Date.now()) seen.pop();  // never painted
-    seen.push({ ...now, at: Date.now() }); };
+      hungry: all(".hainoon-tile-hungry").length, plates: all(".flying .hainoon-plate").map(below),
+      skips: all(".skip").length, notices: all(".table-foot .notice button").length,
+      shaken: document.querySelector(".hainoon-table[data-shaken=true]") !== null,
+      cageFlies: all(".flying use[href$=hainoon-cage]").length,
+      cageBack: all(".hainoon-berth:not(.hainoon-gone) [data-piece=cage]").filter(isLit).length };
+    if (told.at(-1)?.at === Date.now()) told.pop();  // never painted
+    told.push({ ...now, at: Date.now() }); };
   new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true }); }"""
 """Notes, whenever something changes, what is seen of an attack."""
 
@@ -39,8 +45,26 @@ def watched(open_page: OpenPage, laid: Lays, name: str) -> list[dict[str, Any]]:
             while len(opened.frames) == known:
                 opened.page.wait_for_timeout(5)
             time.tell()
-    seen: list[dict[str, Any]] = opened.page.evaluate("window.seen")
+    seen: list[dict[str, Any]] = opened.page.evaluate("window.told")
     return seen
+
+
+def test_18_who_swims_has_the_name_below_on_the_way(open_page: OpenPage, laid: Lays) -> None:
+    flights = [now["plates"] for now in watched(open_page, laid, "two-bites") if now["plates"]]
+    assert flights
+    assert all(below > 0 for plates in flights for below in plates)
+
+
+def test_18_the_cage_is_back_once_it_has_flown(open_page: OpenPage, laid: Lays) -> None:
+    seen = watched(open_page, laid, "cage-held")
+    assert any(now["cageFlies"] for now in seen)
+    assert next(now for now in seen if now["cageBack"])["at"] > max(now["at"] for now in seen if now["cageFlies"])
+
+
+def test_11_18_while_one_is_eaten_there_is_one_button(open_page: OpenPage, laid: Lays) -> None:
+    seen = watched(open_page, laid, "eaten")
+    assert any(now["skips"] for now in seen)
+    assert [now for now in seen if now["skips"] and now["notices"]] == []
 
 
 @pytest.mark.parametrize(("name", "bites"), [("two-bites", 2), ("half-foiled", 1)])

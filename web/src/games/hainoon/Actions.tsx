@@ -4,12 +4,13 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { hainoon } from "../../net/wire";
 import { isForBoard, useKeys } from "../../app/keys";
+import { attackOf } from "./attack";
 import { keysFor, placeCard, tapCard } from "./acts";
 import { chooseCard, choiceOf, chosenKind, isCardOffered, isOwnChoice, lacking, offers, settledOf } from "./choice";
 import { type Card, kindOf, type Kind, type Table } from "./geometry";
 import "./hand.css";
 import { HarpoonOrNot, HarpoonSheet } from "./Harpoon";
-import { Foreseen } from "./Outlook";
+import { Attacking, Foreseen } from "./Outlook";
 import { CardFace } from "./pieces";
 import { isOut, windowOf } from "./status";
 import type { Texts } from "./texts/en";
@@ -70,20 +71,20 @@ function hyphenated(name: string): ComponentChildren {
   return name.split("\u00ad").map((part, at) => (at ? [<i class="hainoon-hyphen" />, part] : part));
 }
 
-/** What would come of what is chosen; before that, what was played last, which the log has read out. */
+/** What would come of what is chosen, or what an attack brings; else what was played last, which the log has read out. */
 const Note = ({ table, t }: Given): JSX.Element | null => {
   const { now } = table;
   const kind = now ? null : chosenKind(table);
   const { play } = settledOf(table);
-  if (table.me === null) return <p class="hainoon-note">{now ? headline(table.log, now.n) : t.spectating}</p>;
+  const isAttacked = attackOf(table) !== null;
   if (isHarpoonAsked(table)) return null;
   return (
-    <div class={`hainoon-note${kind && play ? " hainoon-outlook" : ""}`}>
+    <div class={`hainoon-note${isAttacked || (kind && play) ? " hainoon-outlook" : ""}`}>
       <span class={play ? "visually-hidden" : ""} aria-live="polite">
         {kind && <Chosen table={table} t={t} kind={kind} />}
       </span>
       {kind && play && <Foreseen table={table} t={t} play={play} />}
-      {now ? headline(table.log, now.n) : !kind && lastSaid(table, t)}
+      {isAttacked ? <Attacking table={table} t={t} /> : !now && !kind && (table.me === null ? t.spectating : lastSaid(table, t))}
     </div>
   );
 };
@@ -98,13 +99,6 @@ const Chosen = ({ table, t, kind }: Given & { kind: Kind }): JSX.Element => {
     </>
   );
 };
-
-const HEADLINES: readonly hainoon.Event["type"][] = ["CardPlayed", "SharksAttacked", "Harpooned", "CageHeld", "DiverBitten", "DiverEaten"];
-
-/** What is being told at line *upto*, in the sentence that says most of it. */
-function headline(log: Table["log"], upto: number): string {
-  return log.findLast(({ n, event }) => n <= upto && HEADLINES.includes(event.type))?.text ?? "";
-}
 
 function lastSaid(table: Table, t: Texts): string {
   const last = table.log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;

@@ -7,6 +7,7 @@ import { endure, throwHarpoon } from "./acts";
 import { harpoonLacks, harpoonOf, offers } from "./choice";
 import { type Card, type Colour, colourOf, kindOf, rowOf, type Table } from "./geometry";
 import { strikesOf } from "./preview";
+import { Attacking } from "./Outlook";
 import { windowOf } from "./status";
 import type { Texts } from "./texts/en";
 
@@ -25,6 +26,7 @@ export const HarpoonSheet = ({ table, t }: Given): JSX.Element => {
   return (
     <div class="hainoon-sheet">
       <h2>{t.harpoonAsk}</h2>
+      <Attacking table={table} t={t} />
       {mine.length === 0 ? (
         <p>{t.noHarpoonHeld}</p>
       ) : (

@@ -3,20 +3,57 @@
 import type { ComponentChildren, JSX } from "preact";
 import { Drawing } from "../../art/art";
 import { Porthole } from "../../art/Diver";
-import { SharkTile } from "./art";
-import { healthOf, ownerOf, type Play, rowOf, type Table } from "./geometry";
+import { Eaten, SharkTile } from "./art";
+import { attackOf, drawnView, type End, isHarm, sceneOf } from "./attack";
+import { type Diver, healthOf, ownerOf, type Play, rowOf, SHARKS, type Table } from "./geometry";
 import { CardFace, Hearts, HEARTS, Jaws, kindsOf, lookOf } from "./pieces";
-import { previewOf, type Strike } from "./preview";
+import { type Fate, previewOf, type Strike, strikesOf } from "./preview";
 import type { Texts } from "./texts/en";
 
 type Given = { readonly table: Table; readonly t: Texts };
+/** What becomes of a diver: *hurt* already, or still to be. */
+type Shown = Omit<Strike, "fate"> & { readonly fate: Fate | "repelled"; readonly hurt?: boolean };
+
+const FATES: Readonly<Record<End, Shown["fate"]>> = {
+  bitten: "bites",
+  eaten: "eats",
+  caged: "caged",
+  repelled: "repelled",
+  spurned: "spurns",
+  missed: "misses",
+};
+
+/** What the sharks of a side do, while their attack waits for an answer or is told. */
+export const Attacking = ({ table, t }: Given): JSX.Element | null => {
+  const strikes = attackShown(table);
+  if (!strikes.length) return null;
+  return (
+    <span class="hainoon-foreseen" aria-hidden="true">
+      {strikes.map((strike) => (
+        <Met key={strike.shark} table={table} t={t} strike={strike} />
+      ))}
+    </span>
+  );
+};
+
+function attackShown(table: Table): readonly Shown[] {
+  const attack = attackOf(table);
+  const scene = sceneOf(table);
+  if (!attack || (attack.isSettled && !scene)) return [];
+  return SHARKS[attack.side].flatMap((shark): Shown | readonly Shown[] => {
+    const told = scene?.strikes.find((one) => one.shark === shark);
+    if (told) return { shark, diver: told.diver, fate: FATES[told.end], hurt: scene?.beat === "settle" && isHarm(told) };
+    if (attack.woken.includes(shark)) return { shark, diver: null, fate: "wakes" };
+    return strikesOf(drawnView(table), [shark]);
+  });
+}
 
 export const Foreseen = ({ table, t, play }: Given & { play: Play }): JSX.Element => {
   const { attack, strikes } = previewOf(table.view, play);
   return (
     <span class="hainoon-foreseen" aria-hidden="true">
       {attack ? (
-        strikes.map((strike) => <Fate key={strike.shark} table={table} t={t} strike={strike} />)
+        strikes.map((strike) => <Met key={strike.shark} table={table} t={t} strike={strike} />)
       ) : (
         <Counted table={table} play={play} />
       )}
@@ -41,55 +78,52 @@ const Counted = ({ table, play }: { table: Table; play: Play }): JSX.Element => 
   );
 };
 
-const Fate = ({ table, t, strike }: Given & { strike: Strike }): JSX.Element => {
-  const { shark, fate } = strike;
+/** What the shark meets: somebody who loses a heart, the cage, a harpoon, a dummy, or nothing; or it wakes up. */
+const Met = ({ table, t, strike: { shark, diver, fate, hurt = false } }: Given & { strike: Shown }): JSX.Element => {
   const kind = kindsOf(table.log)[shark];
-  const hungry = (
-    <span class="hainoon-mini">
-      <SharkTile kind={kind} mood="hungry" />
-    </span>
-  );
+  const hungry = <SharkTile kind={kind} mood="hungry" />;
   if (fate === "wakes")
     return (
       <Line class="hainoon-waking" from={<SharkTile kind={kind} mood="full" />}>
-        {hungry}
+        <span class="hainoon-mini">{hungry}</span>
         <span class="hainoon-word">{t.foreseen.wakes}</span>
       </Line>
     );
   return (
-    <Line class="hainoon-biting" from={<SharkTile kind={kind} mood="hungry" />}>
-      <Met table={table} t={t} strike={strike} />
+    <Line class="hainoon-biting" from={hungry}>
+      {!diver || fate === "misses" || fate === "spurns" ? (
+        <span class="hainoon-word">{diver ? t.foreseen.spurns : t.foreseen.misses}</span>
+      ) : (
+        <Prey table={table} diver={diver} fate={fate} hurt={hurt} />
+      )}
     </Line>
   );
 };
 
-/** What the shark meets: somebody who loses a heart, the cage, a dummy, or nothing. */
-const Met = ({ table, t, strike: { diver, fate } }: Given & { strike: Strike }): JSX.Element => {
-  if (!diver) return <span class="hainoon-word">{t.foreseen.misses}</span>;
-  const face = table.players[ownerOf(table.view, diver) ?? -1]?.face;
-  const window = (
-    <Porthole
-      look={lookOf(diver)}
-      bot={face}
-      mood={fate === "bites" || fate === "eats" ? "scared" : "calm"}
-      size={60}
-      class="hainoon-window"
-    />
-  );
-  if (fate === "spurns") return <span class="hainoon-word">{t.foreseen.spurns}</span>;
+type PreyProps = { readonly table: Table; readonly diver: Diver; readonly fate: Shown["fate"]; readonly hurt: boolean };
+
+function Prey({ table, diver, fate, hurt }: PreyProps): JSX.Element {
+  const view = drawnView(table);
+  const face = table.players[ownerOf(view, diver) ?? -1]?.face;
+  const isBitten = fate === "bites" || fate === "eats";
+  const hearts = HEARTS[healthOf(view, diver)];
   return (
     <>
-      {window}
-      {fate === "caged" ? (
-        <span class="hainoon-mini">
-          <Drawing name="hainoon-badge-cage" />
-        </span>
+      {hurt && fate === "eats" ? (
+        <Eaten look={lookOf(diver)} class="hainoon-window" />
       ) : (
-        <Hearts count={HEARTS[healthOf(table.view, diver)]} losing />
+        <Porthole look={lookOf(diver)} bot={face} mood={hurt ? "hurt" : isBitten ? "scared" : "calm"} size={60} class="hainoon-window" />
+      )}
+      {isBitten ? (
+        <Hearts count={hearts} losing={!hurt} />
+      ) : (
+        <span class="hainoon-mini">
+          <Drawing name={fate === "caged" ? "hainoon-badge-cage" : "hainoon-harpoon"} />
+        </span>
       )}
     </>
   );
-};
+}
 
 const Line = ({ from, children, ...given }: { class: string; from: JSX.Element; children: ComponentChildren }): JSX.Element => (
   <span class={`hainoon-line ${given.class}`}>

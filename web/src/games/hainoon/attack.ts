@@ -1,7 +1,7 @@
 // How far an attack has been told: what the board still draws as it was before.
 
 import type { hainoon } from "../../net/wire";
-import { type Diver, diverAt, FACES, type Place, SHARKS, type Side, type Spot, type Table } from "./geometry";
+import { type Diver, diverAt, FACES, ownerOf, type Place, SHARKS, type Side, type Spot, type Table } from "./geometry";
 import { strikesOf } from "./preview";
 
 /** How a shark's attack ended. */
@@ -87,6 +87,13 @@ export function drawnView(table: Table): hainoon.View {
   const scene = sceneOf(table);
   const isOpen = scene ? scene.beat !== "settle" : now?.event.type === "RowDiscarded" && beat !== "swept";
   return isOpen && before ? before : view;
+}
+
+/** Whether it is still told how a diver of *seat* is eaten. */
+export function isEatenNow(table: Table, seat: number): boolean {
+  const isHis = (event: hainoon.Event): boolean => event.type === "DiverEaten" && ownerOf(table.view, event.diver) === seat;
+  const isTold = attackOf(table) !== null || table.now?.event.type === "PlayerEliminated";
+  return isTold && eventsSince(table).some(isHis);
 }
 
 /** An attack that has not been put away yet: its side, the sharks that woke, and whether all strikes have been told to their end. */

@@ -5,7 +5,7 @@ import { Actions } from "./Actions";
 import { Board } from "./Board";
 import { EndPicture } from "./EndPicture";
 import { pieces, show } from "./show";
-import { isOut, outcomeOf, players, result, status } from "./status";
+import { outcomeOf, outSaid, players, result, status } from "./status";
 import type { Texts } from "./texts/en";
 import { lyingSaid, moveSaid } from "./words";
 import { milestone } from "./milestones";
@@ -28,7 +28,7 @@ export const page = (t: Texts): Page => ({
   label: (move) => moveSaid(move, t),
   lying: (table) => lyingSaid(table, t),
   result: (table) => result(table, t),
-  out: (table) => (table.me !== null && isOut(table, table.me) ? t.eatenOut : null),
+  out: (table) => outSaid(table, t),
   pose: "fin",
   outcome: (table) => outcomeOf(table, t),
   EndPicture,

@@ -7,7 +7,7 @@ import type { Mood } from "../../art/Diver";
 import type { Outcome, PlayerFacts, Standing } from "../contract";
 import { isPrepared, isSideOffered, lacking, settledOf } from "./choice";
 import { type Diver, DIVERS, healthOf, hiding, isDummy, ownerOf, rowOf, type Side, SIDES, type Spot, type Table } from "./geometry";
-import { drawnView } from "./attack";
+import { drawnView, isEatenNow } from "./attack";
 import { lookOf, piecesOf } from "./pieces";
 import { strikesOf } from "./preview";
 import type { Texts } from "./texts/en";
@@ -120,7 +120,16 @@ function moodOf(view: hainoon.View, divers: readonly Diver[]): Mood {
 }
 
 /** Whether all divers of this seat were eaten: it plays no more. */
-export function isOut({ view }: Table, seat: number): boolean {
+/** That one's divers are eaten, once nothing more is told of it; null if they are not, and when all is over. */
+export function outSaid(table: Table, t: Texts): string | null {
+  const { me, view } = table;
+  const isLeft = me !== null && !view.result.length && isOut(table, me) && !isEatenNow(table, me);
+  return isLeft ? t.eatenOut : null;
+}
+
+/** Whether all divers of *seat* are eaten, as far as that has been told. */
+export function isOut(table: Table, seat: number): boolean {
+  const view = drawnView(table);
   return crew(view, seat).every((diver) => healthOf(view, diver) === "eaten");
 }
 
