@@ -54,9 +54,9 @@ export const Playing = ({ words }: Given): JSX.Element => (
       <Stroke d="M118 318C140 276 250 246 234 146" dotted />
       <Stroke d="M221 160L233 141L247 157" />
     </Lines>
-    <Held x={138} y={312} w={86} turn={5} kind="cage" colour="blue" words={words} />
-    <Held x={202} y={324} w={82} turn={12} kind="wild" colour={null} words={words} />
-    <Held x={30} y={282} w={104} turn={-7} kind="diver" colour="red" words={words} />
+    <Held x={128} y={310} w={78} turn={3} kind="cage" colour="blue" words={words} />
+    <Held x={208} y={318} w={74} turn={8} kind="wild" colour={null} words={words} />
+    <Held x={18} y={282} w={104} turn={-6} kind="diver" colour="red" words={words} />
   </Picture>
 );
 
@@ -148,8 +148,8 @@ export const DrawingCards = ({ words }: Given): JSX.Element => (
       <Stroke d="M168 124C216 130 234 170 228 232" dotted />
       <Stroke d="M214 226L227 246L240 224" />
     </Lines>
-    <Held x={26} y={296} w={92} turn={-8} kind="cage" colour="blue" words={words} />
-    <Held x={100} y={286} w={92} turn={0} kind="wild" colour={null} words={words} />
-    <Held x={172} y={290} w={98} turn={8} kind="shark" colour="white" words={words} />
+    <Held x={14} y={298} w={84} turn={-6} kind="cage" colour="blue" words={words} />
+    <Held x={104} y={290} w={84} turn={0} kind="wild" colour={null} words={words} />
+    <Held x={194} y={296} w={84} turn={6} kind="shark" colour="white" words={words} />
   </Picture>
 );

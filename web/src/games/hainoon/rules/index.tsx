@@ -32,14 +32,20 @@ const Special = ({ words }: { readonly words: Texts }): JSX.Element => (
       <Bite />
       <Eaten look={PINK} />
     </span>
-    <span class="strip-piece strip-apart turn-savers">
-      <Drawing name="hainoon-cage" />
-      <Drawing name="hainoon-harpoon" />
-      <Drawing name="reef-algae" />
-    </span>
-    <p>
-      {words.save} <small>{words.once}</small>
-    </p>
+    <ul class="strip-apart turn-savers" aria-label={words.saves}>
+      <li>
+        <Drawing name="hainoon-cage" />
+        {words.cage}
+      </li>
+      <li>
+        <Drawing name="hainoon-harpoon" />
+        {words.harpoon}
+      </li>
+      <li>
+        <Drawing name="reef-algae" />
+        {words.weeds}
+      </li>
+    </ul>
   </>
 );
 
