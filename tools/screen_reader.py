@@ -2,7 +2,7 @@
 
 Firefox shows the page on a screen that nobody sees, keys are pressed with xdotool as a keyboard would press them, and
 Orca says what it says to everybody who uses it; instead of a voice there is a file. What was pressed and what was said
-becomes ``docs/transcripts/GAME.md``. On Debian: ``apt-get install firefox-esr orca speech-dispatcher at-spi2-core
+becomes ``docs/heard/GAME.md``. On Debian: ``apt-get install firefox-esr orca speech-dispatcher at-spi2-core
 dbus-daemon xvfb xdotool matchbox-window-manager``. The player looks at nothing but which controls are offered.
 """
 
@@ -22,7 +22,7 @@ from tools.drivers import Firefox, firefox
 from tools.heard_games import GAMES, TITLES, Player
 from tools.page import ROOT, build
 
-TRANSCRIPTS = ROOT / "docs" / "transcripts"
+TRANSCRIPTS = ROOT / "docs" / "heard"
 PROGRAMS = (
     "firefox-esr",
     "orca",
@@ -176,7 +176,7 @@ def main(games: list[str]) -> int:
             with reader(home) as browser:
                 for game in games or list(GAMES):
                     transcribe(browser, server.url, home / "said", game)
-                    print(f"docs/transcripts/{game}.md", flush=True)
+                    print(f"docs/heard/{game}.md", flush=True)
         finally:
             server.stop()
     return 0
