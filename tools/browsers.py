@@ -173,6 +173,7 @@ def trial(name: str, browser: Driven, server: TableServer, game: str, first: Vie
             alike, apart = same(views, first)
             viewpoints = f"{alike} of {len(VIEWPOINTS)}, {apart:.1f} apart"
     except (AssertionError, OSError, TimeoutError, ValueError) as problem:
+        print(f"  {name} {game}: {problem!r}"[:300], file=sys.stderr, flush=True)
         ended = ended or f"failed: {problem}"
         viewpoints = viewpoints or ("none" if game == "dive" else "")
     wrong = browser.wrong()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Protocol
 
@@ -27,13 +28,16 @@ class Keyboard(Protocol):
     def listen(self) -> None:
         """Listen until all is said."""
 
+    def heard(self) -> str:
+        """Return what was said since the last key."""
+
 
 class Player:
     """Somebody at the keyboard, who knows which controls are there and which of them has the focus."""
 
     def __init__(self, browser: Driven, keyboard: Keyboard) -> None:
         self._browser, self._keyboard = browser, keyboard
-        self.press = keyboard.press
+        self.press, self.heard = keyboard.press, keyboard.heard
 
     def is_there(self, selector: str) -> bool:
         """Return whether something of this kind can be seen."""
@@ -43,6 +47,11 @@ class Player:
     def offers(self, selector: str) -> bool:
         """Return whether a control of this kind can be used now."""
         return self.is_there(f"{selector}:not([aria-disabled=true], :disabled)")
+
+    def has_words(self, selector: str, words: str) -> bool:
+        """Return whether something of this kind has these words in it."""
+        found = f"[...document.querySelectorAll({selector!r})].some((one) => one.textContent.includes({words!r}))"
+        return self._browser.run(f"Promise.resolve(String({found}))") == "true"
 
     def count(self, selector: str) -> int:
         """Return how many there are."""
@@ -112,21 +121,35 @@ def play_deepsea(player: Player) -> None:
 
 
 def play_hainoon(player: Player) -> None:
-    """Play the first card that can be played, at the first side where it can, and throw no harpoon."""
+    """Play each card where it may lie, at the first target; take the first harpoon there is."""
     player.begin("hainoon")
+    place, held = ".hainoon-go.hainoon-lit", ".hainoon-held"
 
-    place = ".hainoon-go.hainoon-lit"
+    def chosen() -> bool:
+        return player.offers(place)
+
+    def choose() -> None:
+        """Choose a card, then a side and a target as far as they are still open."""
+        for card in range(1, player.count(held) + 1):
+            player.press(str(card))
+            for key in ("Up", "Right", "Down", "Left"):
+                if player.has_words(".hainoon-go", "side"):
+                    player.press(key)
+            if not chosen() and player.offers(f"{held}.hainoon-chosen"):
+                player.press("j")
+            if chosen():
+                return
 
     def answer() -> None:
         if player.is_there(".hainoon-armed"):
-            player.press("e")
+            player.press("h")
+            if player.is_there(".hainoon-armed"):
+                player.press("e")
         elif player.is_there(".hainoon-choices"):
             player.press("1")
         else:
-            for key in [key for card in "1234567" for key in (card, "Up", "Right", "Down", "Left")]:
-                if player.offers(place):
-                    break
-                player.press(key)
+            if not chosen():
+                choose()
             if not player.has_focus(place):
                 player.tab_to(place)
             player.press("Return")
@@ -135,18 +158,25 @@ def play_hainoon(player: Player) -> None:
 
 
 def play_dive(player: Player) -> None:
-    """Turn the sonar on, and lay one token on each of the first three levels."""
+    """Turn the sonar on, and lay one token on each level that it is sure of."""
     player.begin("dive")
     player.tab_to("[data-key=sonar]")
-    player.press("Return", "d")
+    player.press("Return")
 
     def answer() -> None:
         if player.is_there(".actions [data-key=onward]"):
-            player.press("o", "d")
-        elif player.offers(".actions [data-key=ready]"):
-            player.press("g")
-        else:
-            player.press("1", "1", "2", "2", "3", "3", "f", "g")
+            player.press("o")
+        if player.offers(".actions [data-key=takeback]"):
+            return player.press("d")
+        player.press("d")
+        sure = re.findall(r"Level (\d): (?:almost surely|probably) (a|no) shark", player.heard())
+        if player.offers(".actions [data-key=clear]"):
+            player.press("c")
+        for token, (level, shark) in enumerate(sure[:5], 1):
+            player.press(str(token), level)
+            if shark == "a":
+                player.press("f")
+        player.press("g")
 
     player.to_the_end(answer)
 

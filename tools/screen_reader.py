@@ -75,6 +75,11 @@ class Listener:
             subprocess.run(["xdotool", "key", *key.split()], check=True)
             self.listen()
 
+    def heard(self) -> str:
+        """Return what was said since the last key."""
+        last = max((at for at, line in enumerate(self.lines) if line.startswith("\n**")), default=-1)
+        return " ".join(self.lines[last + 1 :])
+
     def listen(self) -> None:
         """Wait until all is said, and write it down."""
         since, end, said = time.monotonic(), time.monotonic() + LONGEST, ""

@@ -24,6 +24,17 @@ BEGINNINGS = {
 }
 WITH_A_GUEST = Position("hainoon", ("me", "guest"), {"starter": 0}, until=asks("PlayCard"))
 AT_ONE_DEVICE = Position("hainoon", ("me", "me"), {"starter": 0}, until=asks("PlayCard"))
+QUESTIONS = {
+    "deepsea": ("drop", "sink", "many-chips"),
+    "hainoon": ("harpoon", "surface", "injured", "last-swimming"),
+    "dive": ("round-3", "flashlight", "children", "chief", "wish", "axolotl", "companion-octopus", "companion-fugu"),
+}
+"""What is asked or shown at some tables only."""
+ENDINGS = {
+    "deepsea": ("won", "tie", "six-over"),
+    "hainoon": ("won", "won-by-three"),
+    "dive": ("won", "lost", "chief-won", "children-over"),
+}
 PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
 Screens = Iterator[tuple[str, Page]]
 WALKS: dict[str, Callable[[OpenPage, Lays], Screens]] = {}
@@ -241,6 +252,70 @@ def game_that_is_over(open_page: OpenPage, laid: Lays) -> Screens:
     page.get_by_role("link", name="Watch it again").click()
     expect(page.get_by_role("slider", name="Moment")).to_be_visible()
     yield "replay", page
+
+
+def questions(game: str) -> Callable[[OpenPage, Lays], Screens]:
+    """Return the walk past what is asked at some tables of *game* only."""
+
+    def leads(open_page: OpenPage, laid: Lays) -> Screens:
+        opened = open_page()
+        for name in QUESTIONS[game]:
+            page = opened.sit(laid(STILLS[game][name]))
+            expect(page.get_by_role("region", name="Board")).to_be_visible()
+            expect(page.locator("p.status")).not_to_be_empty()
+            yield f"{game}: {name}", page
+
+    leads.__name__ = f"questions_of_{game}"
+    return leads
+
+
+for each in GAMES:
+    walk(questions(each))
+
+
+@walk
+def endings(open_page: OpenPage, laid: Lays) -> Screens:
+    opened = open_page()
+    for game, names in ENDINGS.items():
+        for name in names:
+            page = opened.sit(laid(STILLS[game][name]))
+            expect(page.locator(".ending h2")).to_be_visible()
+            yield f"{game}: {name}", page
+    opened.sit(laid(STILLS["dive"]["won"]))
+    page.get_by_role("button", name=re.compile("^Show me")).first.click()
+    expect(page.locator("[data-key=as-it-lay]")).to_be_visible()
+    yield "a level that was turned over", page
+
+
+@walk
+def shared_screens(open_page: OpenPage, laid: Lays) -> Screens:
+    opened = open_page(viewport=(1920, 1080))
+    for game in GAMES:
+        page = opened.goto(f"/tv/{laid(BEGINNINGS[game]).code}")
+        expect(page.get_by_role("region", name="Board")).to_be_visible()
+        yield f"shared screen of {game}", page
+        opened.goto(f"/tv/{laid(STILLS[game]['won']).code}")
+        expect(page.locator(".tv-podium")).to_be_visible()
+        yield f"podium of {game}", page
+    opened.goto(f"/replay/{laid(STILLS['dive']['won']).code}/1?at=24")
+    expect(page.get_by_role("slider", name="Moment")).to_be_visible()
+    yield "replay of dive", page
+
+
+@walk
+def phone(open_page: OpenPage, laid: Lays) -> Screens:
+    opened = open_page(viewport=(360, 640), touch=True)
+    page = opened.sit(laid(STILLS["dive"]["round-3"]))
+    page.get_by_role("button", name="Which drawings count").tap()
+    expect(page.locator(".legend-large")).to_be_visible()
+    yield "legend", page
+    for game in GAMES:
+        opened.sit(laid(BEGINNINGS[game]))
+        expect(page.get_by_role("region", name="Board")).to_be_visible()
+        yield f"{game} on a phone", page
+    opened.goto("/")
+    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+    yield "home on a phone", page
 
 
 @walk

@@ -68,7 +68,7 @@ def test_the_board_rings_where_the_way_looked_at_may_lead(open_page: OpenPage, l
     assert max(space for space, _ in behind) == min(space for space, _ in ahead)
     said = page.locator("#deepsea-TurnBack").text_content() or ""
     for space, text in behind:
-        assert f"{f'space {space}' if space else 'the submarine'} {text[0]} of 9" in said
+        assert f"{f'space {space}' if space else 'the submarine'}, {text[0]} in 9" in said
     expect(back).to_have_attribute("aria-describedby", "deepsea-TurnBack")
     on.hover()
     assert rings.evaluate_all(shown) == ahead

@@ -40,7 +40,7 @@ WATCH = """(where) => { const seen = window.seen = [];
   const isOffered = (button) => button.checkVisibility({ visibilityProperty: true }) && !button.disabled
     && button.getAttribute("aria-disabled") !== "true";
   const note = () => { if (!document.querySelector(".log-last")) return;
-    const heard = all("[role=log] li").map((line) => line.value);
+    const heard = all("[role=log] li:has(> :not([aria-hidden]))").map((line) => line.value);
     const now = { told: Number(text(".log-last .log-number")), status: text("p.status"),
       phase: text(".table-head small"), players: text("section.players"),
       board: (/\\d+/.exec(board()) ?? [""])[0], heard: Math.max(0, ...heard),

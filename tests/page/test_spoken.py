@@ -14,12 +14,12 @@ from tests.page.support import Opened, watch_to_the_end
 
 VOICE, LINES, SPOKEN = "#voice", ".log li", ".spoken"
 HEARD = """addEventListener("DOMContentLoaded", () => { const heard = window.heard = []; window.changes = 0;
-  new MutationObserver((changes) => { window.changes++; for (const { target, addedNodes } of changes) {
+  new MutationObserver((changes) => { window.changes++; for (const { target } of changes) {
     const place = target instanceof Element ? target : target.parentElement;
     if (place?.closest("#voice")) heard.push(["voice", place.textContent, window.changes]);
-    const lines = place?.closest("[role=log]") ? [...addedNodes].filter((one) => one.nodeName === "LI") : [];
+    const lines = place?.matches("[role=log] li > :not([aria-hidden])") ? [place] : [];
     for (const line of lines) heard.push(["log", line.textContent, window.changes]);
-  } }).observe(document, {subtree: true, childList: true, characterData: true}); })"""
+  } }).observe(document, {subtree: true, childList: true, characterData: true, attributeFilter: ["aria-hidden"]}); })"""
 """Notes what is read out: lines that come to the log, and what is said; each with the number of its change."""
 
 
@@ -70,8 +70,8 @@ def test_09_the_question_is_read_out_once_and_after_what_led_to_it(open_page: Op
 
 SEEN_AND_READ = """() => { window.lines = []; new MutationObserver(() => window.lines.push([
   [...document.querySelectorAll('.log li:not(.visually-hidden) .log-number')].map((e) => Number(e.textContent)),
-  document.querySelectorAll('[role=log] li').length]))
-  .observe(document.querySelector('.log'), {childList: true, subtree: true}); }"""
+  document.querySelectorAll('[role=log] li > :not([aria-hidden])').length]))
+  .observe(document.querySelector('.log'), {childList: true, subtree: true, attributes: true}); }"""
 """Notes which lines are seen and how many of them have come to be read out, whenever that changes."""
 
 

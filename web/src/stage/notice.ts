@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { settings } from "../app/settings";
 import { play } from "../app/sound";
 import type { TableState } from "../net/tableState";
+import type { Spoken } from "../games/contract";
 import { t } from "../app/texts";
 import { saySoon } from "../app/voice";
 import { isBeingTold } from "./telling";
@@ -40,16 +41,29 @@ export function useTurnNotice(state: TableState, status: string): void {
   }, [isMine, state.asked.value?.fence]);
 }
 
-/** Reads *status* out after the lines of the log that led to it, and only if it lasts: of bots that answer at once, the last. An empty one is not read. */
+/**
+ * Reads *status* out after the lines of the log that led to it, and only if it lasts: of bots that answer at once, the last. An empty one
+ * is not read. Before the first of all it says who the player is, and how the game began.
+ */
 export function useSpokenStatus(state: TableState, status: string): void {
-  const log = state.log.peek();
-  // The log's own lines are read out as they come, but not those that come together with it.
-  const opening = useRef(log.length <= OPENING ? log.map(({ text }) => text) : []);
+  const opening = useRef<readonly string[] | null>(null);
+  const now = state.now.value;
   useEffect(() => {
-    if (!status) return;
-    const tell = (): string => [...opening.current.splice(0), status].join(" ");
+    if (!status && opening.current) return;
+    const tell = (): string => {
+      const first = opening.current ?? openingOf(state, now);
+      opening.current = [];
+      return [...first, status].filter(Boolean).join(" ");
+    };
     return saySoon(tell, PAUSE);
   }, [status, state.asked.value?.fence]);
+}
+
+/** Who the player is, and the lines that came together with the log, which are not read out by themselves; later ones, from *now* on, are. */
+function openingOf({ log, seat, seats, table }: TableState, now: Spoken<unknown> | null): readonly string[] {
+  const me = seats.peek().length === 1 ? table.peek()?.seats[seat.peek() ?? -1] : undefined;
+  const lines = log.peek().filter(({ n }) => !now || n < now.n);
+  return [...(me ? [t().table.youAre(me.name)] : []), ...(lines.length <= OPENING ? lines.map(({ text }) => text) : [])];
 }
 
 /** Browsers of phones have notifications only for installed pages, and throw; the title and the sound have to do. */

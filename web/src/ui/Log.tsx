@@ -10,8 +10,8 @@ import { t } from "../app/texts";
 import { holdBack } from "../app/voice";
 import { Icon } from "./icons";
 
-/** Milliseconds between two lines. */
-const STEP = 40;
+/** Milliseconds between two lines that are read out. */
+const STEP = 100;
 /** More lines than this at once (a long absence) are not read one by one. */
 const MOST = 60;
 
@@ -29,12 +29,9 @@ type Given = {
 export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode {
   const told = now ? all.filter(({ n }) => n <= now.n) : all;
   const come = useOneByOne(quiet ? 0 : told.length);
-  const lines = quiet ? told : told.slice(0, come);
   const box = useRef<HTMLDivElement>(null);
   const isOpen = useSignal(false);
   const last = told.at(-1)?.n ?? 0;
-  const lastCome = lines.at(-1)?.n ?? 0;
-  const seenOnly = told.slice(lines.length);
   useEffect(() => {
     if (box.current && !box.current.contains(document.activeElement)) box.current.scrollTop = box.current.scrollHeight;
   }, [last, isOpen.value]);
@@ -55,27 +52,25 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
       <div class="log-lines" ref={box} onFocusIn={() => (isOpen.value = true)}>
         <div role="log" aria-live={quiet ? "off" : undefined} aria-label={t().table.log}>
           <ol onKeyDown={move}>
-            {lines.map((line) => (
+            {told.map((line, at) => (
               <li
                 key={line.n}
                 value={line.n}
                 class={line.n === last ? "log-last" : undefined}
-                tabIndex={line.n === lastCome ? 0 : -1}
+                tabIndex={line.n === last ? 0 : -1}
                 onFocus={() => light(board.current, page.pieces(line.event))}
                 onBlur={() => light(board.current, [])}
               >
-                {numbered(line)}
+                <span aria-hidden={quiet || at < come ? undefined : "true"}>
+                  <span class="log-number" aria-hidden="true">
+                    {line.n}
+                  </span>{" "}
+                  {line.text}
+                </span>
               </li>
             ))}
           </ol>
         </div>
-        <ol aria-hidden="true">
-          {seenOnly.map((line) => (
-            <li key={line.n} class={line.n === last ? "log-last" : undefined}>
-              {numbered(line)}
-            </li>
-          ))}
-        </ol>
       </div>
       {all.length > 0 && (
         <button
@@ -88,24 +83,17 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
           <Icon name={isOpen.value ? "down" : "up"} />
         </button>
       )}
-      {isOpen.value && (
-        <button class="quiet-button log-save" type="button" onClick={() => save(all, name)}>
-          {t().table.saveLog}
-        </button>
-      )}
+      <button class="quiet-button log-save" type="button" hidden={!isOpen.value} onClick={() => save(all, name)}>
+        {t().table.saveLog}
+      </button>
     </section>
   );
 }
 
-const numbered = ({ n, text }: Spoken<unknown>): VNode => (
-  <>
-    <span class="log-number">{n}</span> {text}
-  </>
-);
-
 /**
  * How many of *all* lines have come to be read out. Each is a change of its own: what comes at once, like a whole dive, is read out as one
- * piece. The others are only seen meanwhile.
+ * piece. The others are only seen meanwhile: their place in the list is there, and empty. So each text comes into another place, too; of
+ * changes in one place Orca reads out only the latest, if it has not come to the others yet.
  */
 function useOneByOne(all: number): number {
   const come = useSignal(all);

@@ -85,15 +85,20 @@ function Dice({ t, seat }: Given): JSX.Element {
   const load = view.loads[diver] ?? [];
   const roll = view.step?.type === "Hunt" ? lastRoll(seat) : null;
   const less = roll ? lessOf(roll, seat) : load.length;
-  const sum = `${roll?.first ?? "?"} + ${roll?.second ?? "?"}${less ? ` − ${less}` : ""}`;
-  const whose = roll ? t.rolled(nameOf(seat, roll.seat, t)) : t.willRoll(nameOf(seat, diver, t));
+  const said = roll
+    ? `${t.rolled(nameOf(seat, roll.seat, t), roll.first, roll.second, less)}: ${t.steps(roll.steps)}`
+    : t.willRoll(nameOf(seat, diver, t), less);
   return (
-    <div class="deepsea-dice" role="img" aria-label={`${whose}: ${sum} = ${roll ? t.steps(roll.steps) : t.stepsToCome}`}>
+    <div class="deepsea-dice" role="img" aria-label={said}>
       <span class="deepsea-pair" data-empty={thrown !== null}>
         <Die face={(roll?.first as 1 | 2 | 3 | undefined) ?? null} />
         <Die face={(roll?.second as 1 | 2 | 3 | undefined) ?? null} />
       </span>
-      {less > 0 && <span class="deepsea-less">−{less}</span>}
+      {less > 0 && (
+        <span class="deepsea-less" aria-hidden="true">
+          −{less}
+        </span>
+      )}
       <Load load={load} />
     </div>
   );
@@ -168,7 +173,7 @@ function Landings({ t, seat, way }: Given & { way: Way }): JSX.Element {
   const ends = landings(seat.view, seat.me ?? 0, way).map(({ space, ninths }) => t.landing(space, ninths));
   return (
     <span id={`deepsea-${way}`} hidden>
-      {t.landings(ends.join(", "))}
+      {t.landings(ends.join("; "))}
     </span>
   );
 }

@@ -80,25 +80,21 @@ const Note = ({ table, t }: Given): JSX.Element | null => {
   if (isHarpoonAsked(table)) return null;
   return (
     <div class={`hainoon-note${isAttacked || (kind && play) ? " hainoon-outlook" : ""}`}>
-      <span class={play ? "visually-hidden" : ""} aria-live="polite">
-        {kind && <Chosen table={table} t={t} kind={kind} />}
+      <span class="visually-hidden" aria-live="polite">
+        {kind && chosenSaid(table, t, kind)}
       </span>
+      {kind && !play && <span aria-hidden="true">{t.does[kind]}</span>}
       {kind && play && <Foreseen table={table} t={t} play={play} />}
       {isAttacked ? <Attacking table={table} t={t} /> : !now && !kind && (table.me === null ? t.spectating : lastSaid(table, t))}
     </div>
   );
 };
 
-/** What is chosen is seen on the board: in words it would be too long for a phone. */
-const Chosen = ({ table, t, kind }: Given & { kind: Kind }): JSX.Element => {
+/** What is chosen is seen on the board: in words it would be too long for a phone. One text, or it is read out in pieces. */
+function chosenSaid(table: Table, t: Texts, kind: Kind): string {
   const { play } = settledOf(table);
-  return (
-    <>
-      <span class="visually-hidden">{choiceSaid(table, t)}. </span>
-      {play && t.previewing} {play ? previewSaid(table, play, t) : t.does[kind]}
-    </>
-  );
-};
+  return `${choiceSaid(table, t)}. ${play ? `${t.previewing} ${previewSaid(table, play, t)}` : t.does[kind]}`;
+}
 
 function lastSaid(table: Table, t: Texts): string {
   const last = table.log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;

@@ -38,7 +38,7 @@ export function Playing({ state, page, table }: Given): VNode {
   const status = statusOf(state, page, seat);
   const said = useSignal("");
   const question = seat.ending && !isBeingTold(state) ? [status, ...page.result(seat)].map(sentence).join(" ") : status;
-  useSpokenStatus(state, isBeingTold(state) && !seat.ending && !seat.station ? "" : question);
+  useSpokenStatus(state, isBeingTold(state) && !seat.station ? "" : question);
   useSignalEffect(() => passOn(state));
   useSignalEffect(() => {
     const lines = state.described.value;
@@ -176,7 +176,7 @@ function Skip({ state }: { state: TableState }): VNode {
   );
 }
 
-/** Numbers the answers shown, so that the same words again are read out again. */
+/** Numbers the answers shown: the same words again must differ, or they are not read out again. */
 let answers = 0;
 
 /** The answer to "why can't I?", or to a move that was refused. */
@@ -187,7 +187,8 @@ function Why({ state }: { state: TableState }): VNode {
     <div role="alert">
       {answer && (
         <p class="why" key={count}>
-          {answer.reason}{" "}
+          {answer.reason}
+          {count % 2 ? "\u00a0" : " "}
           {answer.rule && (
             <button class="link-button" type="button" onClick={() => openRule(answer.rule)}>
               {t().table.rule(answer.rule)}

@@ -30,13 +30,15 @@ export const en = {
   diverDown: (name: string, units: number) => `${name}, going down ${load(units)}`,
   diverUp: (name: string, units: number) => `${name}, going up ${load(units)}`,
   // The dice
-  rolled: (name: string) => `${name} rolled`,
-  willRoll: (name: string) => (name === "You" ? "Your next roll" : `${name}: next roll`),
+  rolled: (name: string, first: number, second: number, less: number) =>
+    `${name} rolled ${first} and ${second}${less ? `, minus ${less}` : ""}`,
+  willRoll: (name: string, less: number) =>
+    `${name === "You" ? "Your next roll" : `Next roll of ${name}`}: two dice${less ? `, minus ${less}` : ""}`,
   steps: (count: number) => some(count, "step", "steps"),
   stepsRange: (least: number, most: number) => (most ? `${least} to ${most} steps` : "0 steps"),
   forGood: "for good",
-  landing: (space: number, ninths: number) => `${space ? `space ${space}` : "the submarine"} ${ninths} of 9`,
-  landings: (ends: string) => `May lead to: ${ends}`,
+  landing: (space: number, ninths: number) => `${space ? `space ${space}` : "the submarine"}, ${ninths} in 9`,
+  landings: (ends: string) => `May lead to ${ends}.`,
   thenLess: (units: number) => `then breathe ${units}, roll −${units}`,
   roll: "Roll",
   rollHome: "Roll for home",
@@ -44,7 +46,6 @@ export const en = {
     units ? `Your turn. You carry ${units}: breathed ${units}, roll minus ${units}.` : "Your turn. Roll the dice.",
   nextDive: "Next dive",
   result: "Result",
-  stepsToCome: "steps",
   // What can be done
   deeper: "Deeper",
   turnBack: "Turn back",

@@ -69,7 +69,7 @@ export function Ocean({ seat, texts, seen: { sight, missing }, over, corners }: 
           data-piece="stack"
           data-lit={lit ? "" : undefined}
           data-laying={laying ? "" : undefined}
-          role="application"
+          role={laying ? "application" : "group"}
           tabIndex={0}
           aria-label={laying ? texts.layHint : lit ? texts.light : texts.look}
           onKeyDown={(event) => {

@@ -16,6 +16,7 @@ export const table: Texts["table"] = {
   away: "nicht da",
   sonar: "hört auf das Sonar",
   turn: "am Zug",
+  youAre: (name) => `Du bist ${name}.`,
   yourTurn: "Du bist dran",
   skip: "Weiter zu deinem Zug",
   skipTelling: "Überspringen",

@@ -14,6 +14,7 @@ export const table = {
   away: "away",
   sonar: "listens to sonar",
   turn: "to move",
+  youAre: (name: string) => `You are ${name}.`,
   yourTurn: "Your turn",
   skip: "Skip to your turn",
   skipTelling: "Skip",

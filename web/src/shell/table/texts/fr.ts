@@ -16,6 +16,7 @@ export const table: Texts["table"] = {
   away: "absent",
   sonar: "écoute le sonar",
   turn: "doit jouer",
+  youAre: (name) => `Vous êtes ${name}.`,
   yourTurn: "À vous",
   skip: "Passer à votre tour",
   skipTelling: "Passer",
