@@ -37,7 +37,7 @@ class Player:
 
     def __init__(self, browser: Driven, keyboard: Keyboard) -> None:
         self._browser, self._keyboard = browser, keyboard
-        self.press, self.heard = keyboard.press, keyboard.heard
+        self.press, self.listen, self.heard = keyboard.press, keyboard.listen, keyboard.heard
 
     def is_there(self, selector: str) -> bool:
         """Return whether something of this kind can be seen."""
@@ -166,8 +166,9 @@ def play_dive(player: Player) -> None:
     def answer() -> None:
         if player.is_there(".actions [data-key=onward]"):
             player.press("o")
-        if player.offers(".actions [data-key=takeback]"):
-            return player.press("d")
+        if player.is_there(".actions [data-key=takeback]"):
+            player.listen()
+            return
         player.press("d")
         sure = re.findall(r"Level (\d): (?:almost surely|probably) (a|no) shark", player.heard())
         if player.offers(".actions [data-key=clear]"):

@@ -6,7 +6,8 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.conftest import OpenPage
+from tests.page.conftest import Lays, OpenPage
+from tests.page.positions import STILLS
 from tests.page.support import Opened, seat_choices
 
 PICK_UP = ".actions [data-move=PickUp]:not([aria-disabled=true])"
@@ -124,3 +125,30 @@ def test_08_a_click_beside_everything_is_not_undone(open_page: OpenPage) -> None
     page.locator(PICK_UP).dispatch_event("click")
     expect(page.get_by_role("log")).to_contain_text("picks up")
     assert not page.evaluate(FOCUSED)
+
+
+LEFT = "e => e.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))"
+"""What the page is told when the focus goes on to the browser's own controls."""
+
+
+def test_08_the_focus_leaves_the_log_for_the_browser(open_page: OpenPage, laid: Lays) -> None:
+    """What has the focus is not put away then, or the log would take the focus back."""
+    page = open_page().sit(laid(STILLS["deepsea"]["turn"]))
+    expect(page.locator(".table-board")).to_be_visible()
+    page.keyboard.press("l")
+    save = page.get_by_role("button", name="Save as text")
+    save.focus()
+    save.evaluate(LEFT)
+    expect(save).to_be_focused()
+    page.get_by_role("link", name="Home").focus()
+    expect(page.locator(".log-open")).to_have_count(0)
+    expect(save).to_be_hidden()
+
+
+def test_08_the_focus_goes_on_from_what_is_hidden(open_page: OpenPage, laid: Lays) -> None:
+    """Hai Noon hides its bar while something is told."""
+    page = open_page().sit(laid(STILLS["hainoon"]["turn"]))
+    page.locator(".hainoon-go").focus()
+    page.locator(".hainoon-bar").evaluate("e => (e.style.visibility = 'hidden')")
+    page.locator(".log").evaluate("e => e.append(document.createElement('i'))")
+    keeps_focus(page, ".table-foot")

@@ -23,6 +23,14 @@ HEARD = """addEventListener("DOMContentLoaded", () => { const heard = window.hea
 """Notes what is read out: lines that come to the log, and what is said; each with the number of its change."""
 
 
+TOGETHER = """() => { window.together = [];
+  new MutationObserver((changes) => { for (const { target, addedNodes } of changes)
+    for (const line of addedNodes) if (line.nodeName === "LI" && line.querySelector(":scope > :not([aria-hidden])"))
+      window.together.push(line.textContent);
+  }).observe(document.querySelector("[role=log]"), { subtree: true, childList: true }); }"""
+"""Notes which lines come to the log together with their places."""
+
+
 PROGRAM = Position("dive", ("me", "guest", "guest"), until=asks("Program"))
 """The first round of a game of Dive in which the others have handed in."""
 
@@ -49,7 +57,7 @@ def test_09_a_game_that_begins_is_told_from_its_first_line(open_page: OpenPage) 
     opened = open_page()
     opened.new_table("deepsea", "me", "novice", options={"starter": 0})
     page = opened.page
-    for text in ("Dive 1 begins", "Diver 1 rolls", "Your turn"):
+    for text in ("You are Diver 1.", "Dive 1 begins", "Diver 1 rolls", "Your turn"):
         expect(page.locator(VOICE)).to_contain_text(text)
 
 
@@ -100,8 +108,11 @@ def test_09_a_dive_is_read_out_line_by_line_and_then_what_to_do(open_page: OpenP
 
 
 def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage, laid: Lays) -> None:
-    table = laid(BEATS["deepsea"]["end"].position)
-    page = open_page().sit(table)
+    """And not before: it is told event by event."""
+    table, opened = laid(BEATS["deepsea"]["end"].position), open_page(speed=1)
+    page = opened.page
+    page.add_init_script(HEARD)
+    opened.sit(table)
     expect(page.locator(".table-board")).to_be_visible()
     with table.attended() as hands:
         hands.play_through("GameEnded")
@@ -113,14 +124,52 @@ def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage, laid: Lays)
     dives = [" + ".join(re.findall(r": (\d+)", note)) for note in page.locator(".end-note").all_text_contents()]
     results = re.findall(r"(\d+) points? \((.*?)\)", said)
     assert totals and results == [*zip(totals, dives, strict=True)]
+    assert not any("This is how it ends" in text for _, text, _ in heard(page))
+
+
+def test_09_a_line_is_read_out_without_its_number_and_each_in_a_place_that_was_there(
+    open_page: OpenPage, laid: Lays
+) -> None:
+    """Of changes in one place Orca reads out only the latest."""
+    opened, table = open_page(), laid(DEEPSEA_GAME)
+    page = opened.page
+    opened.sit(table)
+    expect(page.locator(VOICE)).to_contain_text("pick it up?")
+    page.evaluate(TOGETHER)
+    with table.attended() as hands:
+        hands.play(3)
+        expect(page.locator(VOICE)).to_contain_text("Deeper, or back?")
+    assert page.evaluate("window.together") == []
+    assert page.locator("[role=log] .log-number:not([aria-hidden=true])").count() == 0
+
+
+def test_09_what_is_chosen_is_read_out_once(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(STILLS["hainoon"]["turn"]))
+    expect(page.locator(VOICE)).to_contain_text("Your turn")
+    live = page.locator(".hainoon-note [aria-live]")
+    page.keyboard.press("1")
+    expect(live).not_to_be_empty()
+    name = page.locator(".hainoon-chosen.hainoon-held").get_attribute("aria-label") or ""
+    assert (live.text_content() or "").count(name) == 1
+    assert live.evaluate("e => [...e.childNodes].map((one) => one.nodeName)") == ["#text"]
+
+
+def test_09_no_part_of_a_table_is_another_document(open_page: OpenPage, laid: Lays) -> None:
+    """Orca says nothing of what gets the focus when that is in an application, or comes out of one."""
+    page = open_page().sit(laid(STILLS["dive"]["look"]))
+    expect(page.locator("#dive-water")).to_be_visible()
+    assert page.locator("[role=application]").count() == 0
 
 
 def test_09_the_same_answer_is_read_out_again(open_page: OpenPage, laid: Lays) -> None:
     page = begun(open_page(), laid)
+    answers = []
     for _ in range(2):
         page.locator(".actions [data-move=TurnBack][aria-disabled=true]").click(force=True)
         expect(page.locator(".why:not([data-old])")).to_be_visible()
         page.locator(".why").evaluate("e => (e.dataset.old = '')")
+        answers.append(page.locator(".why").text_content() or "")
+    assert answers[0] != answers[1] and answers[0].split() == answers[1].split()
     page.keyboard.press("d")
     expect(page.locator(SPOKEN)).not_to_be_empty()
     first = page.locator(SPOKEN).text_content()

@@ -1,4 +1,4 @@
-// Who goes about the page by keys keeps their place: when what has the focus goes away, the focus goes to what is nearest.
+// Who goes about the page by keys keeps their place: when what has the focus goes away or is hidden, the focus goes to what is nearest.
 
 const OPERABLE = "button, a[href], input, select, textarea, summary, [tabindex='0']";
 
@@ -10,7 +10,7 @@ export function keepFocus(app: HTMLElement): void {
   document.addEventListener("focusin", ({ target }) => {
     around = target instanceof Element ? chain(target) : [];
   });
-  document.addEventListener("focusout", () => queueMicrotask(letGo));
+  document.addEventListener("focusout", () => queueMicrotask(() => letGo(app)));
   document.addEventListener("keydown", holdPressesOnce, true);
   new MutationObserver(() => restore(app)).observe(app, { childList: true, subtree: true });
 }
@@ -30,13 +30,17 @@ function chain(from: Element): Element[] {
 
 const isNowhere = (): boolean => !document.activeElement || document.activeElement === document.body;
 
+const isShown = (one: Element): boolean => one.isConnected && one.checkVisibility({ visibilityProperty: true });
+
 /** A click beside everything takes the focus away on purpose. */
-function letGo(): void {
-  if (isNowhere() && around[0]?.isConnected) around = [];
+function letGo(app: HTMLElement): void {
+  if (!isNowhere() || !around[0]) return;
+  if (isShown(around[0])) around = [];
+  else restore(app);
 }
 
 function restore(app: HTMLElement): void {
-  if (!around.length || around[0]?.isConnected || !isNowhere()) return;
+  if (!around[0] || !isNowhere() || isShown(around[0])) return;
   const near = around.filter((one) => one.isConnected && one !== app && app.contains(one));
   const next = drawnAnew(around[0], near) ?? near.map(inside).find((one) => one !== null) ?? heading(app);
   next?.focus({ preventScroll: true });
@@ -46,15 +50,13 @@ function restore(app: HTMLElement): void {
 function drawnAnew(lost: Element | undefined, near: readonly Element[]): HTMLElement | null {
   const key = lost instanceof HTMLElement ? lost.dataset["key"] : undefined;
   const found = key ? near.map((part) => part.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)) : [];
-  return found.find((one) => one && one.getClientRects().length > 0) ?? null;
+  return found.find((one) => one && isShown(one)) ?? null;
 }
 
 /** What to operate in *part*: its main control if it names one, else the first there is, else *part* itself if the focus may rest on it. */
 function inside(part: Element): HTMLElement | null {
   const found = [...part.querySelectorAll<HTMLElement>("[data-main]"), ...part.querySelectorAll<HTMLElement>(OPERABLE)];
-  return (
-    found.find((one) => one.getClientRects().length > 0) ?? (part instanceof HTMLElement && "rest" in part.dataset ? resting(part) : null)
-  );
+  return found.find(isShown) ?? (part instanceof HTMLElement && "rest" in part.dataset ? resting(part) : null);
 }
 
 /** Let *part* take the focus until it has lost it: no click should. Gives *part*. */

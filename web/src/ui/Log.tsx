@@ -39,16 +39,28 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
     // The focus came while the lines were folded, where there is nothing to scroll.
     if (isOpen.value && box.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" });
   }, [isOpen.value]);
+  const whole = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen.value) return;
+    const moved = ({ target }: FocusEvent): void => {
+      if (target instanceof Node && !whole.current?.contains(target)) isOpen.value = false;
+    };
+    document.addEventListener("focusin", moved);
+    return () => document.removeEventListener("focusin", moved);
+  }, [isOpen.value]);
   const left = ({ relatedTarget, currentTarget }: FocusEvent): void => {
-    if (!(relatedTarget instanceof Node && (currentTarget as Node).contains(relatedTarget))) isOpen.value = false;
+    // In a window that loses the focus it stays where it was: if that were put away, the log would take it again, for ever.
+    const stays = [relatedTarget, document.activeElement].some((one) => one instanceof Node && (currentTarget as Node).contains(one));
+    if (!stays) isOpen.value = false;
   };
   const close = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || !isOpen.peek()) return;
     event.preventDefault();
+    if (document.activeElement?.matches(".log-save")) whole.current?.querySelector<HTMLElement>(".log-fold")?.focus();
     isOpen.value = false;
   };
   return (
-    <section class={`log${isOpen.value ? " log-open" : ""}`} aria-label={t().table.log} onFocusOut={left} onKeyDown={close}>
+    <section ref={whole} class={`log${isOpen.value ? " log-open" : ""}`} aria-label={t().table.log} onFocusOut={left} onKeyDown={close}>
       <div class="log-lines" ref={box} onFocusIn={() => (isOpen.value = true)}>
         <div role="log" aria-live={quiet ? "off" : undefined} aria-label={t().table.log}>
           <ol onKeyDown={move}>
