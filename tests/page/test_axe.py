@@ -282,6 +282,7 @@ def endings(open_page: OpenPage, laid: Lays) -> Screens:
             expect(page.locator(".ending h2")).to_be_visible()
             yield f"{game}: {name}", page
     opened.sit(laid(STILLS["dive"]["won"]))
+    page.get_by_role("button", name="Look at the board").click()
     page.get_by_role("button", name=re.compile("^Show me")).first.click()
     expect(page.locator("[data-key=as-it-lay]")).to_be_visible()
     yield "a level that was turned over", page

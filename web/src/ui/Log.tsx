@@ -114,13 +114,26 @@ function useOneByOne(all: number): number {
   useEffect(() => {
     holdBack(isBehind);
     if (!isBehind) return;
-    const timer = setTimeout(() => come.value++, STEP);
+    const stop = afterFrames(STEP, () => come.value++);
     return () => {
-      clearTimeout(timer);
+      stop();
       holdBack(false);
     };
   }, [isBehind, come.value]);
   return come.value;
+}
+
+/** Do *act* after *ms*, and not before the page as it is now has been drawn, if it is looked at. Gives what calls it off. */
+function afterFrames(ms: number, act: () => void): () => void {
+  let frame = 0;
+  const timer = setTimeout(() => {
+    if (document.hidden) act();
+    else frame = requestAnimationFrame(() => (frame = requestAnimationFrame(act)));
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
 }
 
 /** Put the focus on the newest line. */
