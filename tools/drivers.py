@@ -83,6 +83,10 @@ class Chromium:
         return found
 
 
+class Aborted(AssertionError):
+    """A page was not loaded, because something else was to be loaded meanwhile."""
+
+
 class Firefox:
     """Firefox over WebDriver BiDi."""
 
@@ -102,6 +106,8 @@ class Firefox:
         self._socket.send(json.dumps({"id": sent, "method": method, "params": params}))
         while (answer := json.loads(self._socket.recv(PATIENCE))).get("id") != sent:
             self._hear(answer)
+        if "NS_BINDING_ABORTED" in str(answer.get("message")):
+            raise Aborted(answer["message"])
         assert answer["type"] == "success", answer
         return answer["result"]
 
@@ -110,8 +116,12 @@ class Firefox:
             self._wrong.append(str(event["params"]["text"]))
 
     def goto(self, url: str) -> None:
-        """Open the page at *url* and wait until it is loaded."""
-        self._send("browsingContext.navigate", context=self._context, url=url, wait="complete")
+        """Open the page at *url* and wait until it is loaded; again if the page before it was still going somewhere."""
+        for _ in range(3):
+            with suppress(Aborted):
+                self._send("browsingContext.navigate", context=self._context, url=url, wait="complete")
+                return
+        raise Aborted(url)
 
     def run(self, script: str) -> str:
         """Return the text that *script*, the expression of a promise, comes to."""

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from tests.page.support import TableServer
@@ -118,7 +118,10 @@ def started(*command: str) -> Iterator[None]:
         yield
     finally:
         process.terminate()
-        process.wait(30)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(10)
+        process.kill()
+        process.wait()
 
 
 @contextmanager

@@ -16,7 +16,7 @@ VOICE, LINES, SPOKEN = "#voice", ".log li", ".spoken"
 HEARD = """addEventListener("DOMContentLoaded", () => { const heard = window.heard = []; window.changes = 0;
   new MutationObserver((changes) => { window.changes++; for (const { target } of changes) {
     const place = target instanceof Element ? target : target.parentElement;
-    if (place?.closest("#voice")) heard.push(["voice", place.textContent, window.changes]);
+    if (place?.closest("#voice") && place.textContent) heard.push(["voice", place.textContent, window.changes]);
     const lines = place?.matches("[role=log] li > :not([aria-hidden])") ? [place] : [];
     for (const line of lines) heard.push(["log", line.textContent, window.changes]);
   } }).observe(document, {subtree: true, childList: true, characterData: true, attributeFilter: ["aria-hidden"]}); })"""
@@ -283,3 +283,13 @@ def test_09_looking_back_keeps_the_place_and_leads_to_what_was_found(open_page: 
     look.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".hindsight h2").first).to_be_focused(timeout=60_000)
+
+
+def test_09_what_is_said_next_comes_into_another_place(open_page: OpenPage, laid: Lays) -> None:
+    page = begun(open_page(), laid)
+    places = []
+    for words in ("Sound off.", "Sound on."):
+        page.keyboard.press("m")
+        expect(page.locator(VOICE)).to_contain_text(words)
+        places.append(page.locator(f"{VOICE} p").evaluate_all("all => all.findIndex((one) => one.textContent)"))
+    assert places[0] != places[1], places

@@ -1,10 +1,12 @@
-// What is said and not seen, for screen readers. There is one place for it, there from the beginning: what comes into the page together
-// with its place is not read out.
+// What is said and not seen, for screen readers. Its places are there from the beginning: what comes into the page together with its
+// place is not read out.
 
 import { signal } from "@preact/signals";
 import type { VNode } from "preact";
 
-const said = signal("");
+/** How many places there are: of two things said in one place Orca reads out only the second, if it has not come to the first yet. */
+const PLACES = 3;
+const said = signal({ text: "", place: 0 });
 let soon: (() => string) | null = null;
 let isHeldBack = false;
 
@@ -18,7 +20,8 @@ export const sentence = (line: string): string => (/[.!?…]$/.test(line) ? line
 export function say(text: string): void {
   const first = soon?.() ?? "";
   soon = null;
-  said.value = again(said.peek(), `${first} ${text}`.trim());
+  const last = said.peek();
+  said.value = { text: again(last.text, `${first} ${text}`.trim()), place: (last.place + 1) % PLACES };
 }
 
 /** Whether lines of the log are still to come, after which the status is read out. */
@@ -42,8 +45,12 @@ export function saySoon(tell: () => string, pause: number): () => void {
 
 export function Voice(): VNode {
   return (
-    <p class="visually-hidden" id="voice" aria-live="polite">
-      {said.value}
-    </p>
+    <div class="visually-hidden" id="voice">
+      {Array.from({ length: PLACES }, (_, place) => (
+        <p key={place} aria-live="polite">
+          {place === said.value.place ? said.value.text : ""}
+        </p>
+      ))}
+    </div>
   );
 }
