@@ -28,15 +28,8 @@ from tools.page import build
 SLOWER = 4
 MOST = 8.0
 """Milliseconds of script that a frame may take."""
-CATEGORIES = [
-    "devtools.timeline",
-    "devtools.timeline.frame",
-    "disabled-by-default-devtools.timeline.frame",
-    "v8.execute",
-    "disabled-by-default-devtools.timeline",
-    "toplevel",
-]
-SCRIPT = {"FunctionCall", "EvaluateScript", "v8.callFunction", "RunMicrotasks", "V8.GCScavenger", "MinorGC", "MajorGC"}
+CATEGORIES = ["devtools.timeline", "devtools.timeline.frame"]
+SCRIPT = {"FunctionCall", "EvaluateScript", "RunMicrotasks", "MinorGC", "MajorGC"}
 FRAME = "BeginMainThreadFrame"
 TOLD = "() => document.querySelector('[data-station] button')?.click() || !document.querySelector('.skip')"
 BEGAN = "() => document.querySelector('.skip') !== null"

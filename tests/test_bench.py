@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from bench import diver, server, soak
+from bench import diver, frames, server, soak
 from bench.guess import CODES, guess
 from bench.load import boardgame
 from bench.load.players import Match, Table
@@ -201,3 +201,22 @@ def test_a_soak_notices_lost_moves_and_gaps(tmp_path: Path) -> None:
     kept, elsewhere = Acknowledged("a", 0, "m1", 1), Acknowledged("b", 1, "m2", 1)
     assert soak.lost(file, [kept]) == (0, 1)
     assert soak.lost(file, [kept, elsewhere, Acknowledged("a", 0, "m3", 2)]) == (2, 1)
+
+
+def test_the_script_of_a_frame_is_all_that_ran_from_one_to_the_next() -> None:
+    def event(name: str, ts: int, dur: int = 0, thread: int = 1) -> dict[str, Any]:
+        return {"name": name, "ph": "X", "pid": 1, "tid": thread, "ts": ts, "dur": dur, "tdur": dur}
+
+    trace = [
+        event(frames.FRAME, 0),
+        event("FunctionCall", 1_000, 5_000),
+        event("RunMicrotasks", 2_000, 1_000),  # within the call
+        event("Paint", 7_000, 9_000),
+        event("RunMicrotasks", 10_000, 4_000),
+        event("FunctionCall", 3_000, 90_000, thread=2),
+        event(frames.FRAME, 16_000),
+        event("FunctionCall", 17_000, 2_000),
+    ]
+    measured = frames.measure(trace)
+    assert sorted(measured.frames) == [0, 2, 9]
+    assert measured.longest.took == 5
