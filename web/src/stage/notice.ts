@@ -47,11 +47,13 @@ export function useTurnNotice(state: TableState, status: string): void {
  */
 export function useSpokenStatus(state: TableState, status: string): void {
   const opening = useRef<readonly string[] | null>(null);
-  const now = state.now.value;
+  /** What is told first: it is read out as it comes. */
+  const begun = useRef<Spoken<unknown> | null>(null);
+  begun.current ??= state.station.value?.line ?? state.now.value;
   useEffect(() => {
     if (!status && opening.current) return;
     const tell = (): string => {
-      const first = opening.current ?? openingOf(state, now);
+      const first = opening.current ?? openingOf(state, begun.current);
       opening.current = [];
       return [...first, status].filter(Boolean).join(" ");
     };
@@ -59,10 +61,10 @@ export function useSpokenStatus(state: TableState, status: string): void {
   }, [status, state.asked.value?.fence]);
 }
 
-/** Who the player is, and the lines that came together with the log, which are not read out by themselves; later ones, from *now* on, are. */
-function openingOf({ log, seat, seats, table }: TableState, now: Spoken<unknown> | null): readonly string[] {
+/** Who the player is, and the lines that came together with the log, which are not read out by themselves; those from *begun* on are. */
+function openingOf({ log, seat, seats, table }: TableState, begun: Spoken<unknown> | null): readonly string[] {
   const me = seats.peek().length === 1 ? table.peek()?.seats[seat.peek() ?? -1] : undefined;
-  const lines = log.peek().filter(({ n }) => !now || n < now.n);
+  const lines = log.peek().filter(({ n }) => !begun || n < begun.n);
   return [...(me ? [t().table.youAre(me.name)] : []), ...(lines.length <= OPENING ? lines.map(({ text }) => text) : [])];
 }
 

@@ -11,7 +11,7 @@ import { holdBack } from "../app/voice";
 import { Icon } from "./icons";
 
 /** Milliseconds between two lines that are read out. */
-const STEP = 100;
+const STEP = 150;
 /** More lines than this at once (a long absence) are not read one by one. */
 const MOST = 60;
 
