@@ -28,7 +28,7 @@ from tools.page import build
 SLOWER = 4
 MOST = 8.0
 """Milliseconds of script that a frame may take."""
-CATEGORIES = ["devtools.timeline", "devtools.timeline.frame"]
+CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame"]
 SCRIPT = {"FunctionCall", "EvaluateScript", "RunMicrotasks", "MinorGC", "MajorGC"}
 FRAME = "BeginMainThreadFrame"
 TOLD = "() => document.querySelector('[data-station] button')?.click() || !document.querySelector('.skip')"
