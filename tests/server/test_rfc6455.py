@@ -331,27 +331,32 @@ def test_hands_are_shaken_as_the_standard_says(at: Place, name: str) -> None:
             wire.greet()
 
 
+def next_move(wire: Wire, name: str) -> tuple[bytes, int]:
+    """The frame of a move that is possible now, and how many entries there are before it."""
+    wire.send(text(HELLO))
+    seat = wire.hear("snapshot")["view"]["waiting"][0]
+    wire.send(text({"type": "look", "seat": seat}))
+    now = wire.hear("snapshot")
+    asked = now["asked"]
+    move = {"type": "move", "id": name, "seat": seat, "fence": asked["fence"], "move": asked["moves"][0]}
+    return text(move), int(now["seq"])
+
+
 def test_a_move_counts_before_a_close_but_not_behind_it(at: Place) -> None:
     """Also when all of it comes at once."""
     table = place(at.address, start=True)
-
-    def sent(arrange: Callable[[bytes, bytes], bytes]) -> int:
-        """Send a move and a close; returns how many entries there were before."""
-        with Wire(table) as wire:
-            wire.send(text(HELLO))
-            now = wire.hear("snapshot")
-            seat = now["view"]["waiting"][0]
-            wire.send(text({"type": "look", "seat": seat}))
-            now = wire.hear("snapshot")
-            asked = now["asked"]
-            move = {"type": "move", "id": f"m{now['seq']}", "seat": seat, "fence": asked["fence"]}
-            wire.send(arrange(text({**move, "move": asked["moves"][0]}), close(1000)))
-            assert wire.closed() == 1000
-            assert wire.ended()
-            return int(now["seq"])
-
-    before = sent(lambda move, end: end + move)
-    assert sent(lambda move, end: move + end) == before
+    with Wire(table) as wire:
+        move, _ = next_move(wire, "late")
+        wire.send(close(1000), move)
+        assert wire.closed() == 1000
+    with Wire(table) as wire:
+        move, _ = next_move(wire, "instead")
+        wire.send(move)
+        assert wire.hear("ack", "reject")["type"] == "ack", "it can still be made"
+    with Wire(table) as wire:
+        move, before = next_move(wire, "last")
+        wire.send(move, close(1000))
+        assert wire.closed() == 1000
     with Wire(table) as wire:
         wire.send(text(HELLO))
         while wire.hear("snapshot", "update")["seq"] == before:
