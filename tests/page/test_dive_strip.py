@@ -124,6 +124,7 @@ def test_07_sideways_companions_can_be_read_and_verdicts_are_in_sight(open_page:
         expect(page.locator("[data-key=onward]")).to_be_in_viewport(ratio=1)
         expect(page.locator(".dive-moved")).to_be_in_viewport(ratio=1)
         expect(page.locator(".dive-row [data-verdict]").first).to_be_in_viewport(ratio=1)
+        page.locator("[data-key=look-1]").click(trial=True)  # nothing lies over it
 
 
 HANGING = """() => { const boxes = [...document.querySelectorAll('.depths-diver, .depths-winner > .diver')]
