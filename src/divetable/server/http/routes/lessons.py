@@ -147,7 +147,7 @@ def told(lesson_id: str, language: str) -> LessonInfo:
 
 def _said(frame: Frame, before: View | None, number: int, voice: Speaker) -> list[Said]:
     """What the learner is told of a step, counted on from *number*, and what each event changes of *before*."""
-    lines = []
+    lines: list[Said] = []
     change: JsonObject = {}
     for event, view in zip(frame.events, frame.views, strict=True):
         names = [name for name in type(view).fields if name not in FOR_SEARCH]
