@@ -57,8 +57,7 @@ def told(browser: Browser, server: TableServer, beat: Beat) -> list[dict[str, An
     page = opened.page
     with table.attended() as hands:
         opened.sit(table).locator(".table-board").wait_for()
-        page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(1500)
+        page.wait_for_timeout(3000)  # until its pictures are there
         opened.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         browser.start_tracing(page=page, categories=CATEGORIES)
         hands.play_through(beat.event)
