@@ -100,7 +100,7 @@ def test_the_copied_link_is_reachable_from_another_machine(namespaces: tuple[str
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     given = {**PLENTY, "database": database, "host": "0.0.0.0", "port": port, "static": str(tmp_path)}
     with (tmp_path / "log").open("w") as log:
-        server = subprocess.Popen(inside(here, SERVE, json.dumps(given)), cwd=ROOT, stdout=log, stderr=log)
+        server = subprocess.Popen(inside(here, SERVE, json.dumps([given, True])), cwd=ROOT, stdout=log, stderr=log)
     try:
         wait = (
             f"import socket, time\nwhile socket.socket().connect_ex(('127.0.0.1', {port})): time.sleep(0.05)\nprint(1)"
