@@ -341,7 +341,7 @@ def test_the_dice_show_their_arithmetic(open_page: OpenPage, laid: Lays) -> None
                 continue
             roll = events(opened, "Rolled")[-1]
             label = page.locator(".deepsea-dice").get_attribute("aria-label") or ""
-            first, second, less, steps = re.findall(r"(\d+) \+ (\d+)(?: − (\d+))? = (\d+)", label)[0]
+            first, second, less, steps = re.findall(r"rolled (\d) and (\d)(?:, minus (\d+))?: (\d+) step", label)[0]
             assert [int(first), int(second), int(steps)] == [roll["first"], roll["second"], roll["steps"]]
             assert max(0, int(first) + int(second) - int(less or 0)) == int(steps)
             carried.append(int(less or 0))
