@@ -182,16 +182,16 @@ def test_silent_connections_of_one_address_cannot_keep_others_out(
     ],
 )
 def test_a_proxy_may_have_any_number_of_connections(proxies: str, host: str, most: int) -> None:
-    house = Connections(Settings(proxies=proxies, address_connections=2))
-    assert [house.come(host) for _ in range(9)].count(True) == most
+    connections = Connections(Settings(proxies=proxies, address_connections=2))
+    assert [connections.admit(host) for _ in range(9)].count(True) == most
 
 
 def test_a_network_of_ipv6_is_one_customer() -> None:
-    house = Connections(Settings(address_connections=2))
+    connections = Connections(Settings(address_connections=2))
     hosts = ("2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::1")
-    assert [house.come(host) for host in hosts] == [True, True, False, True]
-    house.gone("2001:db8::2")
-    assert house.come("2001:db8::4")
+    assert [connections.admit(host) for host in hosts] == [True, True, False, True]
+    connections.release("2001:db8::2")
+    assert connections.admit("2001:db8::4")
 
 
 class Behind(asyncio.Protocol):
@@ -241,9 +241,9 @@ def test_long_data_is_handed_on_in_portions_and_everybody_has_a_turn(monkeypatch
     monkeypatch.setattr(connections, "AutoHTTPProtocol", lambda name: Behind(log, name))
 
     async def story() -> None:
-        house, lines, made = Connections(Settings()), [Line() for _ in range(4)], []
+        connections, lines, made = Connections(Settings()), [Line() for _ in range(4)], []
         for name, line in zip((b"a", b"b", b"c", b"d"), lines, strict=True):
-            made.append(house(name=name))
+            made.append(connections(name=name))
             made[-1].connection_made(line)
         a, b, c, d = made
         a.data_received(b"1234567890!")
@@ -268,12 +268,12 @@ def test_who_wants_no_more_is_handed_no_more_and_what_breaks_stops_nobody(monkey
     monkeypatch.setattr(connections, "AutoHTTPProtocol", lambda name: Behind(log, name))
 
     async def story() -> None:
-        house, lines = Connections(Settings()), [Line(), Line()]
-        a, b = house(name=b"a"), house(name=b"b")
+        connections, lines = Connections(Settings()), [Line(), Line()]
+        a, b = connections(name=b"a"), connections(name=b"b")
         for one, line in zip((a, b), lines, strict=True):
             one.connection_made(line)
-        behind: Any = b._behind
-        behind.transport.pause_reading()
+        inner: Any = b._inner
+        inner.transport.pause_reading()
         assert lines[1].reading, "nothing has come yet"
         b.data_received(b"later")
         assert not lines[1].reading
@@ -281,10 +281,10 @@ def test_who_wants_no_more_is_handed_no_more_and_what_breaks_stops_nobody(monkey
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert lines[0].ended and log == [b"abreak"]
-        behind.transport.resume_reading()
+        inner.transport.resume_reading()
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert log == [b"abreak", b"blater"] and lines[1].reading
-        assert behind.transport.get_extra_info("peername") == ("127.0.0.1", 1)
+        assert inner.transport.get_extra_info("peername") == ("127.0.0.1", 1)
 
     asyncio.run(story())

@@ -127,7 +127,7 @@ def test_the_sockets_of_an_address_share_a_limit_of_other_frames(tmp_path: Path)
 
 def test_a_message_in_endless_pieces_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pieces are kept until the last has come, so their number has an end though few come at a time."""
-    monkeypatch.setattr(connections, "BESIDES", 10**9)
+    monkeypatch.setattr(connections, "OVERHEAD", 10**9)
     monkeypatch.setattr(connections, "SILENT", 9000)
     with served(settings(tmp_path, others_burst=1e9)) as address:
         at = place(address)
@@ -139,7 +139,7 @@ def test_a_message_in_endless_pieces_is_closed(tmp_path: Path, monkeypatch: pyte
 def test_who_speaks_now_and_then_may_send_other_frames_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "BESIDES", 10**9)
+    monkeypatch.setattr(connections, "OVERHEAD", 10**9)
     monkeypatch.setattr(connections, "SILENT", 3000)
     with served(settings(tmp_path, others_burst=1e9)) as address:
         at = place(address)

@@ -29,7 +29,7 @@ PORTION = 16 << 10
 """Bytes handed on at once, so that everybody else is heard before the next."""
 SOCKET_PORTION = 512
 """The same once it is a WebSocket: reading the smallest frames takes a thousand times as long as reading a body."""
-BESIDES, BESIDES_RATE = 4 << 10, 64.0
+OVERHEAD, OVERHEAD_RATE = 4 << 10, 64.0
 """Bytes that a socket may send at once besides whole messages, and how many a second: ten of the smallest frames."""
 SILENT = 256 << 10
 """Bytes that a socket may send in all without a whole message: the pieces of one are kept until the last has come."""
@@ -83,8 +83,8 @@ class Connections:
         """Return a new connection; *given* is what the web server makes its own protocol from."""
         return Connection(self, lambda: cast(Any, AutoHTTPProtocol)(**given))
 
-    def come(self, host: str) -> bool:
-        """Count a connection from *host*. Returns whether it may stay; if so, say when it has gone."""
+    def admit(self, host: str) -> bool:
+        """Count a connection from *host*. Returns whether it may stay; if so, call `release` when it has gone."""
         address = network_of(host)
         if self._counts[address] >= self._most and not self._trusted(host):
             if self._complaints.take():
@@ -93,7 +93,7 @@ class Connections:
         self._counts[address] += 1
         return True
 
-    def gone(self, host: str) -> None:
+    def release(self, host: str) -> None:
         """Count one less from *host*."""
         address = network_of(host)
         self._counts[address] -= 1
@@ -127,9 +127,9 @@ def _within(host: str, proxy: str) -> bool:
 class Connection(asyncio.Protocol):
     """One connection, in front of the web server's protocol for it."""
 
-    def __init__(self, house: Connections, make: Callable[[], asyncio.Protocol]) -> None:
-        self._house, self._make = house, make
-        self._behind: asyncio.Protocol | None = None
+    def __init__(self, connections: Connections, make: Callable[[], asyncio.Protocol]) -> None:
+        self._connections, self._make = connections, make
+        self._inner: asyncio.Protocol | None = None
         """The web server's protocol, while there is a connection."""
         self._transport: asyncio.Transport
         self._host = ""
@@ -144,53 +144,53 @@ class Connection(asyncio.Protocol):
         """How many requests the application is at."""
         self._received = 0
         """Bytes since the last head, or since it is a socket."""
-        self._socket: _Besides | None = None
+        self._socket: _Overhead | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Wait for a request, but not for ever; where there are too many from one address, close."""
         self._transport = cast(asyncio.Transport, transport)
         peer = transport.get_extra_info("peername")
         self._host = str(peer[0]) if peer else ""
-        if not self._house.come(self._host):
+        if not self._connections.admit(self._host):
             self._transport.abort()
             return
-        self._behind = self._make()
-        self._behind.connection_made(_Front(self._transport, self))
+        self._inner = self._make()
+        self._inner.connection_made(_InnerTransport(self._transport, self))
         self._expect_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget everything; *exc* tells the web server why the connection ended."""
         self._stop_timer()
         self._held.clear()
-        behind, self._behind, self._socket = self._behind, None, None
-        if behind is not None:
-            self._house.gone(self._host)
-            behind.connection_lost(exc)
+        inner, self._inner, self._socket = self._inner, None, None
+        if inner is not None:
+            self._connections.release(self._host)
+            inner.connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Hand *data* on, or hold it until it is its turn."""
-        if self._stopped or self._behind is None:
+        if self._stopped or self._inner is None:
             return
         if self._paused or self._held or len(data) > self._portion:
             self._held += data
             self._transport.pause_reading()
             self._queue()
         else:
-            self._hand_on(self._behind, data)
+            self._hand_on(self._inner, data)
 
     def eof_received(self) -> bool | None:
         """Pass it on."""
-        return self._behind.eof_received() if self._behind is not None else None
+        return self._inner.eof_received() if self._inner is not None else None
 
     def pause_writing(self) -> None:
         """Pass it on."""
-        if self._behind is not None:
-            self._behind.pause_writing()
+        if self._inner is not None:
+            self._inner.pause_writing()
 
     def resume_writing(self) -> None:
         """Pass it on."""
-        if self._behind is not None:
-            self._behind.resume_writing()
+        if self._inner is not None:
+            self._inner.resume_writing()
 
     def pause(self) -> None:
         """Hand on no more for now. Reading goes on until something comes."""
@@ -205,12 +205,12 @@ class Connection(asyncio.Protocol):
     def hand_on_a_portion(self) -> None:
         """Hand on some of what is held; read on when nothing is left of it."""
         self._queued = False
-        if self._stopped or self._paused or self._behind is None:
+        if self._stopped or self._paused or self._inner is None:
             return
         data = bytes(self._held[: self._portion])
         del self._held[: self._portion]
         try:
-            self._hand_on(self._behind, data)
+            self._hand_on(self._inner, data)
         except Exception:
             log.exception("a connection failed")
             self._transport.abort()
@@ -223,13 +223,13 @@ class Connection(asyncio.Protocol):
     def _queue(self) -> None:
         if not (self._queued or self._paused):
             self._queued = True
-            self._house.queue(self)
+            self._connections.queue(self)
 
-    def _hand_on(self, behind: asyncio.Protocol, data: bytes) -> None:
+    def _hand_on(self, inner: asyncio.Protocol, data: bytes) -> None:
         self._received += len(data)
         if self._socket is not None:
-            if self._received < self._socket.look_at or self._socket.bearable(self._received):
-                behind.data_received(data)
+            if self._received < self._socket.look_at or self._socket.is_allowed(self._received):
+                inner.data_received(data)
             else:
                 self.stop_reading()
                 self._socket.too_much()
@@ -239,14 +239,14 @@ class Connection(asyncio.Protocol):
             self._transport.close()
         else:
             token = _current.set(ref(self))
-            behind.data_received(data)
+            inner.data_received(data)
             _current.reset(token)
 
-    def become_socket(self, behind: asyncio.Protocol) -> None:
-        """From now on it is a WebSocket, which may last, and *behind* reads it."""
+    def become_socket(self, inner: asyncio.Protocol) -> None:
+        """From now on it is a WebSocket, which may last, and *inner* reads it."""
         self._stop_timer()
-        self._behind, self._portion, self._received = behind, SOCKET_PORTION, 0
-        self._socket = _Besides(self._house.largest, self._transport.abort)
+        self._inner, self._portion, self._received = inner, SOCKET_PORTION, 0
+        self._socket = _Overhead(self._connections.largest, self._transport.abort)
 
     def watch(self, heard: Callable[[], int], too_much: Callable[[], None], shared: Bucket | None) -> None:
         """Count what comes besides whole messages, also into what all sockets of an address *shared*.
@@ -265,7 +265,7 @@ class Connection(asyncio.Protocol):
 
     def end_within(self, seconds: float) -> None:
         """Close, however little the other side reads until then."""
-        if self._behind is not None:
+        if self._inner is not None:
             self._stop_timer()
             self._timer = self._loop.call_later(seconds, self._transport.abort)
 
@@ -277,7 +277,7 @@ class Connection(asyncio.Protocol):
     def answered(self) -> None:
         """The request has its answer. Wait for the next, unless there is one already."""
         self._answering -= 1
-        if not self._answering and self._behind is not None:
+        if not self._answering and self._inner is not None:
             self._expect_head()
 
     def _expect_head(self) -> None:
@@ -291,7 +291,7 @@ class Connection(asyncio.Protocol):
             self._timer = None
 
 
-class _Besides:
+class _Overhead:
     """How much of what came on a socket was no message."""
 
     def __init__(self, largest: int, too_much: Callable[[], None]) -> None:
@@ -301,24 +301,24 @@ class _Besides:
         self.too_much = too_much
         self.look_at = LOOK_EVERY
         """Bytes received at which to look again."""
-        self._bucket = Bucket(BESIDES_RATE, largest + SOCKET_PORTION + BESIDES)
-        self._besides = self._heard = self._last = 0
+        self._bucket = Bucket(OVERHEAD_RATE, largest + SOCKET_PORTION + OVERHEAD)
+        self._overhead = self._heard = self._last = 0
         """Bytes besides messages, bytes of messages, and all of them when the last was heard, as of the last look."""
 
-    def bearable(self, received: int) -> bool:
+    def is_allowed(self, received: int) -> bool:
         """Whether of so many bytes *received* in all not too many were no messages."""
         heard = self.heard()
         if heard != self._heard:
             self._heard, self._last = heard, received
-        more = received - heard - self._besides
-        self._besides += more
+        more = received - heard - self._overhead
+        self._overhead += more
         self.look_at = received + LOOK_EVERY
         if received - self._last > SILENT or not self._bucket.take(more):
             return False
         return self.shared is None or self.shared.take(more)
 
 
-class _Front(asyncio.Transport):
+class _InnerTransport(asyncio.Transport):
     """The transport as the web server sees it: reading goes by our leave, and we stay in front of any protocol."""
 
     def __init__(self, transport: asyncio.Transport, connection: Connection) -> None:
