@@ -324,6 +324,7 @@ def test_options_that_make_no_sense_now_are_not_shown(open_page: OpenPage) -> No
     secret.first.check()
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^Children")).click()
+    expect(page.locator(".preset[aria-pressed=true]")).to_contain_text("Children")
     all_options(page)
     expect(chief).to_have_count(0)
     expect(secret).to_have_count(0)
