@@ -116,9 +116,10 @@ def test_a_store_that_does_not_answer_is_told_within_a_second(address: str, monk
     eventually(address, (200, []))
 
 
-def test_a_write_that_hangs_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("write", ["append", "create"])
+def test_a_write_that_hangs_is_told(address: str, monkeypatch: pytest.MonkeyPatch, write: str) -> None:
     monkeypatch.setattr("divetable.server.storage.group_commit.HANGS", 0.01)
-    go_on = hang(monkeypatch, "append")
+    go_on = hang(monkeypatch, write)
     made = threading.Thread(target=make_table, args=(address,))
     made.start()
     try:

@@ -53,19 +53,10 @@ class TableRegistry:
             opened = make(lobby.new_code())
             entry = Entry(0, *body_text(opened), services.now())
             line = Line(opened.id, entry, holder)
-            if await self._write_down(partial(services.store.create, line, opened.code)):
+            if await services.writer.run(partial(services.store.create, line, opened.code)):
                 services.metrics["tables"] += 1
                 return self._set_up(added_up([entry]))
         raise Refused("too_many_tables", "There is no free code; come back later.")
-
-    async def _write_down(self, create: Callable[[], bool]) -> bool:
-        """Return whether *create* found the code free. If it fails, the store's health tells so."""
-        writer = self._services.writer
-        try:
-            return await writer.run(create)
-        except Exception:
-            writer.failed = True
-            raise
 
     async def find(self, code: str) -> Live | None:
         """Return the table of this code or id, brought back from the store if need be; None if there is none."""

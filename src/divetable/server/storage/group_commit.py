@@ -44,6 +44,8 @@ class Writer:
         """Whether a batch is being written, or is about to be."""
         self._begun = 0.0
         """When that batch began or will begin, by the clock of the event loop."""
+        self._asked: list[float] = []
+        """When the work was given to the thread that is not done yet, by the same clock."""
 
     def append(self, line: Line, done: Done) -> None:
         """Write *line*, then call *done*: with whether its place was free, or with ``None`` if the store failed."""
@@ -53,12 +55,24 @@ class Writer:
 
     @property
     def hangs(self) -> bool:
-        """Whether the batch that is being written takes longer than any disk should."""
-        return self._writing and self.loop.time() - self._begun > HANGS
+        """Whether a batch or other work with the store takes longer than any disk should."""
+        since = [*self._asked, *([self._begun] if self._writing else [])]
+        return bool(since) and self.loop.time() - min(since) > HANGS
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Call *work*, which uses the store, between two batches, and return what it returns."""
-        return await self.loop.run_in_executor(self._thread, work)
+        """Call *work*, which writes to the store, between two batches, and return what it returns.
+
+        What it raises is raised, and told as a write that has failed.
+        """
+        asked = self.loop.time()
+        self._asked.append(asked)
+        try:
+            return await self.loop.run_in_executor(self._thread, work)
+        except Exception:
+            self.failed = True
+            raise
+        finally:
+            self._asked.remove(asked)
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
