@@ -55,6 +55,7 @@ def test_18_nothing_runs_while_nobody_does_anything(open_page: OpenPage, laid: L
     time.loaded()
     time.stop()
     time.tell(step=200)
+    time.pass_by(5_000, step=200)  # what is read out comes line by line
     opened.page.evaluate(NOTE)
     time.pass_by(8_000, step=100)
     assert noted(opened.page) == {"frames": 0, "changes": [], "moving": []}
