@@ -24,7 +24,7 @@ class File(Value):
 
 
 def avif(picture: Image.Image, quality: int) -> File:
-    """One picture."""
+    """Return *picture* as an AVIF file of this *quality*, 0 to 100."""
     return _file("avif", _saved([picture], format="AVIF", quality=quality, **_AVIF))
 
 

@@ -179,16 +179,16 @@ class Connection(asyncio.Protocol):
             self._hand_on(self._inner, data)
 
     def eof_received(self) -> bool | None:
-        """Pass it on."""
+        """Tell the web server's protocol that nothing more comes. Returns whether it keeps the connection open."""
         return self._inner.eof_received() if self._inner is not None else None
 
     def pause_writing(self) -> None:
-        """Pass it on."""
+        """Tell the web server's protocol to write no more for now."""
         if self._inner is not None:
             self._inner.pause_writing()
 
     def resume_writing(self) -> None:
-        """Pass it on."""
+        """Tell the web server's protocol that it may write again."""
         if self._inner is not None:
             self._inner.resume_writing()
 
@@ -197,7 +197,7 @@ class Connection(asyncio.Protocol):
         self._paused = True
 
     def resume(self) -> None:
-        """Hand on more."""
+        """Hand on what comes again, beginning with what is held."""
         self._paused = False
         if self._held:
             self._queue()

@@ -177,7 +177,7 @@ def admitted(table: Table, holder: str, visitor: str, deputy: Seat | None = None
 
 
 def renamed(table: Table, holder: str, seat: Seat, name: str) -> Seated:
-    """Another name."""
+    """Return the entry that gives *seat* the name *name*, cleaned. Refused if the seat is not of *holder*."""
     _own(table, holder, seat)
     return Seated(seat, table.renamed(seat, clean_name(name)), renamed=True)
 

@@ -44,7 +44,7 @@ _FOR_PROGRAMS = ("api", "assets", "ws")
 
 
 def _read(static: Path) -> bytes:
-    """The one document."""
+    """Return the HTML of the page, or a placeholder where the page has not been built."""
     index = static / "index.html"
     return index.read_bytes() if index.is_file() else PLACEHOLDER.encode()
 

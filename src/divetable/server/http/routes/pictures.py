@@ -79,7 +79,7 @@ async def water_file(
     request: Requested,
     backend: FromApp,
 ) -> Response[bytes]:
-    """A picture."""
+    """Return the picture of this name once it is painted, or 204 if there is none that may be seen now."""
     live = await find_table(backend, code, request)
     await live.freshen()
     data = await backend.services.pictures.file(live.table, game, round, name, address_of(request.scope))
