@@ -33,12 +33,17 @@ def reach(address: str, source: str = "") -> socket.socket:
 def ask(address: str, *parts: bytes) -> bytes:
     """Send *parts*; gives all that comes until the other side closes."""
     with reach(address) as wire:
-        try:
-            for part in parts:
-                wire.sendall(part)
-            return b"".join(iter(lambda: wire.recv(1 << 16), b""))
-        except ConnectionError:
-            return b"closed"
+        return sent(wire, *parts)
+
+
+def sent(wire: socket.socket, *parts: bytes) -> bytes:
+    """Send *parts* on an open connection; gives all that comes until the other side closes."""
+    try:
+        for part in parts:
+            wire.sendall(part)
+        return b"".join(iter(lambda: wire.recv(1 << 16), b""))
+    except ConnectionError:
+        return b"closed"
 
 
 START = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"
@@ -61,19 +66,9 @@ def test_a_head_without_end_is_refused(address: str, endless: bytes, before: byt
         with reach(address) as wire:
             wire.sendall(before)
             assert wire.recv(1 << 16).startswith(b"HTTP/1.1 200")
-            assert b"HTTP/1.1 200" not in sent_after(wire, START, *[endless] * 40)
+            assert b"HTTP/1.1 200" not in sent(wire, START, *[endless] * 40)
     else:
         assert ask(address, START, *[endless] * 40)[:12] in (b"HTTP/1.1 431", b"closed")
-
-
-def sent_after(wire: socket.socket, *parts: bytes) -> bytes:
-    """What comes on a connection that was used before, until it is closed."""
-    try:
-        for part in parts:
-            wire.sendall(part)
-        return b"".join(iter(lambda: wire.recv(1 << 16), b""))
-    except ConnectionError:
-        return b"closed"
 
 
 def test_a_large_body_with_its_head_is_no_long_head(address: str) -> None:
