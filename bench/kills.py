@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import random
 import signal
@@ -29,6 +28,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.load import served
+from bench.load.outcome import tell
 from bench.soak import BACK, TROUBLE, Player, Server, Tally, at_table, lost, make_table
 
 TAKEN, RETURNED = 2.0, 4.0
@@ -157,15 +157,7 @@ def main() -> int:
             if server.process.poll() is None:
                 server.process.terminate()
                 server.process.wait()
-    if given.json:
-        print(json.dumps(told))
-    else:
-        for name, figure in told.items():
-            print(f"{name:18} {figure}")
-    missed = misses(told)
-    for line in missed:
-        print("missed:", line, file=sys.stderr)
-    return 1 if missed else 0
+    return tell(told, misses(told), given.json)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ import uvloop
 from tqdm import tqdm
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.load.outcome import tell
 from bench.load.served import memory_mb, server
 from bench.load.sockets import Socket, open_socket
 
@@ -196,15 +197,7 @@ def main() -> int:
     cores = os.sched_getaffinity(0)  # all, or the painter would stop the server
     with tempfile.TemporaryDirectory() as folder, server("forgetful", folder, cores) as (port, pid):
         told = uvloop.run(measure(port, pid, count))
-    if given.json:
-        print(json.dumps(told))
-    else:
-        for name, figure in told.items():
-            print(f"{name:28} {figure}")
-    missed = misses(told)
-    for line in missed:
-        print("missed:", line, file=sys.stderr)
-    return 1 if missed else 0
+    return tell(told, misses(told), given.json)
 
 
 if __name__ == "__main__":
