@@ -306,7 +306,7 @@ def test_who_names_no_opponents_gets_regulars(
 ) -> None:
     typing(monkeypatch, iter(["quit"]))
     asked = list[str]()
-    monkeypatch.setattr("divetable.cli.bots.find", lambda game, name: asked.append(name))
+    monkeypatch.setattr("divetable.cli.chosen.bots.find", lambda game, name: asked.append(name))
     you_begin = [] if game == "dive" else ["--option", "starter=0"]
     said(capsys, "play", game, "--seed", "x", *you_begin)
     assert asked == ["regular"]
