@@ -23,6 +23,7 @@ from tests.page.laid import lay
 from tests.page.positions import BEATS, Beat
 from tests.page.support import TableServer, launch, open_in, start_playwright
 from tools.films import SCORED
+from tools.launcher import SetupProblem, require
 from tools.page import build
 
 SLOWER = 4
@@ -120,6 +121,10 @@ def main(words: list[str]) -> int:
         for name, beat in beats.items()
         if (any(word in f"{game} {name}" for word in words) if words else name in SCORED[game])
     }
+    try:
+        require("Chromium")
+    except SetupProblem as problem:
+        sys.exit(str(problem))
     print(f"{'script a frame, ms':22} {'worst':>6} {'99 %':>6} {'above 8':>13}  longest in the worst", flush=True)
     with tempfile.TemporaryDirectory() as work, start_playwright() as playwright:
         page = Path(work) / "static"

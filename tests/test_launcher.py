@@ -79,6 +79,20 @@ def test_what_is_typed_becomes_a_command(typed: str, started: str, monkeypatch: 
     assert done == started.split()
 
 
+def test_benches_have_the_page_and_what_builds_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def run(command: list[Path | str], **_: object) -> subprocess.CompletedProcess[str]:
+        done.extend(map(str, command[1:]))
+        return subprocess.CompletedProcess([], 0)
+
+    monkeypatch.setattr(launcher, "make_all", lambda extra: done.append(f"make_all {extra}"))
+    monkeypatch.setattr(launcher, "make_environment", lambda extra: done.append("make_environment"))
+    monkeypatch.setattr(subprocess, "run", run)
+    assert launcher.main(["bench", "frames"]) == 0
+    assert done == ["make_all test", str(ROOT / "bench" / "all.py"), "frames"]
+
+
 def test_programs_have_their_windows_names_on_windows() -> None:
     assert launcher.program("uv", windows=True) == launcher.VENV / "Scripts" / "uv.exe"
     assert launcher.program("uv", windows=False) == launcher.VENV / "bin" / "uv"

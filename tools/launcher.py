@@ -96,7 +96,7 @@ def dispatch(arguments: list[str]) -> int:
             make_all("test")
             return test(only)
         case ["bench", *rest]:
-            make_environment("test")
+            make_all("test")
             return subprocess.run([PYTHON, ROOT / "bench" / "all.py", *rest], cwd=ROOT).returncode
         case ["screenshots" | "films" as name, *rest]:
             require("Chromium")
