@@ -71,6 +71,22 @@ def test_tidying_goes_on_after_it_failed(address: str, monkeypatch: pytest.Monke
     assert tidied == [True]
 
 
+def test_tidying_that_is_not_done_yet_is_no_problem(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, done = threading.Event(), threading.Event()
+
+    def tidy(_: Store) -> int:
+        begun.set()
+        done.wait(PATIENCE)
+        return 0
+
+    monkeypatch.setattr(Store, "tidy", tidy)
+    assert make_table(address) == 201
+    assert begun.wait(PATIENCE)
+    found = health(address)
+    done.set()
+    assert found == (200, [])
+
+
 def test_health_knows_that_the_last_write_failed(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as broken:
         broken.setattr(Store, "append", fails)

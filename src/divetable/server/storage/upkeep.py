@@ -47,8 +47,12 @@ class Upkeep:
             self._writer.failed = False
         if self._writer.lines == self._tidied and not self._tidy_failed:
             return
-        self._tidied, self._tidy_failed = self._writer.lines, True
-        await self._readers.run(self._store.tidy)
+        self._tidied = self._writer.lines
+        try:
+            await self._readers.run(self._store.tidy)
+        except Exception:
+            self._tidy_failed = True
+            raise
         self._tidy_failed = False
 
     async def tables(self) -> int | None:
