@@ -10,7 +10,7 @@ import pytest
 
 from divetable.bots import Budget, find
 from divetable.bots.analysis import Analysis, Point, _turning, analyse
-from divetable.engine.core import AnyGame, Move, Seat, apply
+from divetable.engine.core import CHANCE, AnyGame, Move, Seat, apply
 from divetable.engine.errors import IllegalMove
 from divetable.engine.match import Match
 from divetable.engine.settle import PlainDice
@@ -94,6 +94,14 @@ def test_25_what_could_be_noise_is_no_turning_point() -> None:
     assert named <= 5
     swing = (Point(0, 0, (0.5, 0.5), 0.03), Point(1, 0, (0.7, 0.3), 0.03))
     assert _turning(swing) == (1,)
+
+
+def test_25_what_was_dealt_before_the_first_answer_is_no_turning_point() -> None:
+    even, uneven, won = (0.5, 0.5), (0.7, 0.3), (1.0, 0.0)
+    dealt = (Point(0, CHANCE, even, 0.0), Point(1, CHANCE, uneven, 0.0))
+    assert _turning(dealt) == ()
+    assert _turning((*dealt, Point(2, 1, won, 0.0))) == (2,)
+    assert _turning((*dealt, Point(2, 1, uneven, 0.0), Point(3, CHANCE, won, 0.0))) == (3,)
 
 
 def test_25_one_way_to_go_on_decides_nothing() -> None:

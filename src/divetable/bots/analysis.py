@@ -137,8 +137,10 @@ def _summed_up(moments: list[_Estimate], seats: int) -> Analysis:
 
 
 def _turning(points: tuple[Point, ...]) -> tuple[int, ...]:
+    """Return the points at which most was decided. What was dealt before anybody has answered is not one of them."""
     swings = []
-    for before, after in pairwise(points):
+    first = next((n for n, point in enumerate(points) if point.seat >= 0), len(points))
+    for before, after in pairwise(points[max(0, first - 1) :]):
         swing = max(abs(now - then) for now, then in zip(after.chances, before.chances, strict=True))
         if swing >= LEAST and swing > SURE * sqrt(before.error**2 + after.error**2):
             swings.append((swing, after.answers))
