@@ -78,6 +78,26 @@ def test_a_large_body_with_its_head_is_no_long_head(address: str) -> None:
     assert answer.startswith(b"HTTP/1.1 400") and b'"malformed"' in answer
 
 
+LARGE = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n%s\r\n"
+JSON = b"Content-Type: application/json\r\n"
+
+
+@pytest.mark.parametrize(("head", "status"), [(JSON, 413), (b"", 415), (JSON + b"Origin: http://elsewhere\r\n", 403)])
+def test_the_rest_of_a_refused_body_is_not_taken_for_a_head(address: str, head: bytes, status: int) -> None:
+    size = 140_000
+    with reach(address) as wire:
+        wire.sendall(LARGE % (size, head) + b"x" * (size // 2))
+        time.sleep(0.2)
+        answers = sent(wire, b"x" * (size // 2) + START + END)
+    assert answers.startswith(b"HTTP/1.1 %d" % status) and b"HTTP/1.1 200" in answers
+
+
+def test_a_body_of_any_length_is_not_read_to_its_end(address: str) -> None:
+    size = 1 << 30
+    answer = ask(address, LARGE % (size, JSON), *[b"x" * (1 << 16)] * 40)
+    assert answer == b"closed" or (answer.startswith(b"HTTP/1.1 413") and b"connection: close" in answer)
+
+
 BODY = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"
 
 

@@ -33,6 +33,10 @@ CONNECTION = "divetable_connection"
 """In the scope: the connection on which a request or a socket came."""
 BODY_WITHIN = 30.0
 """Seconds within which the body of a request has to come, which is enough for the largest at 2 KB a second."""
+READ_AT_MOST = 1 << 20
+"""Bytes of a body that are read before the request is refused; after a longer one the connection is closed."""
+
+CLOSE = (b"connection", b"close")
 
 POLICY = "; ".join(
     (
@@ -157,32 +161,36 @@ class Guards:
                 message["headers"] = headers
             await send(message)
 
-        if not self._own_host(asked):
-            await _refuse(send_guarded, 400, "malformed", "This server has another name; see --url and --hosts.")
-        elif writes and not self._own_origin(scope, asked):
-            await _refuse(send_guarded, 403, "cross_origin", "This request came from another site.")
-        elif writes and not _is_json(asked):
-            await _refuse(send_guarded, 415, "media_type", "The body has to be application/json.")
-        elif not self._requests.take(address_of(scope)):
-            await self._hold(address_of(scope))
-            await _refuse(send_guarded, 429, "too_fast", "Too much at once; wait a moment.")
-        else:
-            try:
-                if writes:
-                    receive = await _whole_body(receive, self.settings.body_bytes)
-                if fleeting:  # all else is the same for everybody
-                    await self._know(scope, writes, extra)
-            except TimeoutError:
-                extra.append((b"connection", b"close"))
-                await _refuse(send_guarded, 408, "malformed", "The body did not come in time.")
+        try:
+            if _has_body(asked):  # read even if refused: the rest of it would be taken for the next request's head
+                receive, is_whole = await _whole_body(receive, self.settings.body_bytes)
+                extra += [] if is_whole else [CLOSE]
+            if not self._own_host(asked):
+                await _refuse(send_guarded, 400, "malformed", "This server has another name; see --url and --hosts.")
                 return
-            except Failed:
-                log.exception("the store failed")
-                await _refuse(send_guarded, 503, "busy", "The tables cannot be reached now; try again.")
+            if writes and not self._own_origin(scope, asked):
+                await _refuse(send_guarded, 403, "cross_origin", "This request came from another site.")
                 return
-            if scope["method"] == "HEAD":  # the same as GET; the web server leaves the body out
-                scope = {**scope, "method": "GET"}
-            await self.app(scope, receive, send_guarded)
+            if writes and _has_body(asked) and not _is_json(asked):
+                await _refuse(send_guarded, 415, "media_type", "The body has to be application/json.")
+                return
+            if not self._requests.take(address_of(scope)):
+                await self._hold(address_of(scope))
+                await _refuse(send_guarded, 429, "too_fast", "Too much at once; wait a moment.")
+                return
+            if fleeting:  # all else is the same for everybody
+                await self._know(scope, writes, extra)
+        except TimeoutError:
+            extra.append(CLOSE)
+            await _refuse(send_guarded, 408, "malformed", "The body did not come in time.")
+            return
+        except Failed:
+            log.exception("the store failed")
+            await _refuse(send_guarded, 503, "busy", "The tables cannot be reached now; try again.")
+            return
+        if scope["method"] == "HEAD":  # the same as GET; the web server leaves the body out
+            scope = {**scope, "method": "GET"}
+        await self.app(scope, receive, send_guarded)
 
     async def _know(self, scope: Any, writes: bool, headers: list[tuple[bytes, bytes]]) -> None:
         """Put the key of the browser into *scope*. If there is none yet and it *writes* something, it gets one.
@@ -214,10 +222,12 @@ class Guards:
         return text in self.settings.origins or place == headers.get(b"host", b"").decode("latin-1")
 
 
+def _has_body(headers: dict[bytes, bytes]) -> bool:
+    return headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
+
+
 def _is_json(headers: dict[bytes, bytes]) -> bool:
-    """Whether a request has no body, or one that is called JSON: forms of other sites cannot send that unasked."""
-    if headers.get(b"content-length", b"0") == b"0" and b"transfer-encoding" not in headers:
-        return True
+    """Whether a body is called JSON: forms of other sites cannot send that unasked."""
     return headers.get(b"content-type", b"").partition(b";")[0].strip().lower() == b"application/json"
 
 
@@ -233,24 +243,26 @@ def _counted(counts: Counter[str], address: str) -> Iterator[None]:
             del counts[address]
 
 
-async def _whole_body(receive: Receive, most: int) -> Receive:
-    """Wait for a body, or for more than *most* bytes of it. Returns what gives it again.
+async def _whole_body(receive: Receive, most: int) -> tuple[Receive, bool]:
+    """Read a body to its end, or READ_AT_MOST bytes of it, and keep *most* bytes and one that shows it is too large.
 
-    Raises TimeoutError if it does not come in time.
+    Returns what gives the kept bytes again, and whether the end was reached. Raises TimeoutError if it does not come
+    in time.
     """
-    body = bytearray()
+    body, read, is_whole = bytearray(), 0, False
     async with asyncio.timeout(BODY_WITHIN):
-        while True:
+        while not is_whole and read <= READ_AT_MOST:
             message: Any = await receive()
-            body += message.get("body", b"")
-            if not message.get("more_body", False) or len(body) > most:
-                break
+            part = message.get("body", b"")
+            read += len(part)
+            body += part[: most + 1 - len(body)]
+            is_whole = not message.get("more_body", False)
     events: list[Any] = [message if message["type"] != "http.request" else {**message, "body": bytes(body)}]
 
     async def again() -> Any:
         return events.pop() if events else await receive()
 
-    return again
+    return again, is_whole
 
 
 async def _refuse(send: Send, status: int, code: Cause, reason: str) -> None:
