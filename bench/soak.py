@@ -207,6 +207,8 @@ class Player:
                     self._acknowledged(message["seq"])
                 case "reject" if self.sent and message["id"] == self.sent["id"]:
                     await self._refused(connection, message["code"])
+                case "problem":  # what was sent last was not looked at
+                    await self._look(connection)
                 case "snapshot" | "update":
                     self.over = message.get("ending") is not None
                     await self._answer(connection, message)
@@ -237,7 +239,11 @@ class Player:
             await connection.send(json.dumps(self.sent))
         else:  # it is not and will not be in the log; look what is asked now
             self.sent = None
-            await connection.send(json.dumps({"type": "look", "seat": self.seat}))
+            await self._look(connection)
+
+    async def _look(self, connection: ClientConnection) -> None:
+        await asyncio.sleep(0.2)
+        await connection.send(json.dumps({"type": "look", "seat": self.seat}))
 
 
 async def play_for_ever(server: Server, tally: Tally) -> None:
@@ -455,7 +461,8 @@ async def soak(server: Server, tables: int, seconds: float) -> dict[str, Any]:
         tally.rounds += 1
     for player in players:
         player.cancel()
-    await asyncio.gather(*players, return_exceptions=True)
+    ended = await asyncio.gather(*players, return_exceptions=True)
+    failures = [repr(error) for error in ended if not isinstance(error, asyncio.CancelledError)]
     took = time.monotonic() - began
     after = await idle(server, tally)
     code = server.stop()
@@ -463,6 +470,7 @@ async def soak(server: Server, tables: int, seconds: float) -> dict[str, Any]:
     return {
         "phases": {name: phase.figures() for name, phase in phases.items()},
         "troubles": {name: phase.troubles for name, phase in phases.items() if phase.troubles},
+        "failures": failures,
         "seconds": round(took, 1),
         "tables": tally.tables,
         "acknowledged": len(tally.moves),
@@ -490,11 +498,14 @@ def report(result: dict[str, Any]) -> None:
     print("SIGTERM ended the server" if result["stopped"] else "SIGTERM did not end the server within 10 s")
     for name, troubles in result["troubles"].items():
         print(f"trouble ({name}):", "; ".join(troubles), file=sys.stderr)
+    for failure in result["failures"]:
+        print(f"a player failed: {failure}", file=sys.stderr)
 
 
 def failed(result: dict[str, Any]) -> bool:
-    """Whether something was lost, or play did not go on."""
-    return bool(result["lost"] or result["logs_with_gaps"] or result["troubles"] or not result["stopped"])
+    """Whether something was lost, play did not go on, or a player failed."""
+    bad = ("lost", "logs_with_gaps", "troubles", "failures")
+    return any(result[name] for name in bad) or not result["stopped"]
 
 
 def main() -> int:
