@@ -84,9 +84,10 @@ class Settings(Struct, frozen=True):
     outbox_bytes: int = 1 << 20
     """What may wait for a slow reader before it is closed and has to resume."""
     watchers: int = 100
-    """Sockets at one table."""
+    """Sockets without a seat at one table, and how many of these may come from one address."""
     address_watchers: int = 25
-    """Of these, sockets without a seat from one address."""
+    seat_sockets: int = 25
+    """Sockets of one seat."""
     inbox: int = 64
     """Moves that may wait at one table."""
     water_orders: int = 200
