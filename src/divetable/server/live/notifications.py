@@ -60,10 +60,9 @@ class Notifications:
     def _listen(self) -> None:
         import psycopg  # only with Postgres
 
-        address = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._ending.is_set():
             try:
-                with psycopg.connect(address, autocommit=True) as connection:
+                with psycopg.connect(self._store.plain_address(), autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._ending.is_set():
                         for notice in connection.notifies(timeout=0.5):

@@ -143,6 +143,5 @@ async def open_tables(settings: Settings, now: Clock | None = None) -> AsyncIter
     try:
         yield services, tables
     finally:
-        services.tasks.closing = True
         await tables.close()
         await services.close()
