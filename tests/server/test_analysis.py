@@ -66,3 +66,52 @@ def test_no_address_has_more_than_its_share_of_what_waits(monkeypatch: pytest.Mo
         await reviewer.review("t", SHARE + 1, "", [], "here")
 
     asyncio.run(story())
+
+
+def test_each_address_that_asks_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        begun: list[str] = []
+        turn = asyncio.Semaphore(0)
+
+        async def look(_: object, text: str, ends: list[int]) -> Hindsight:
+            begun.append(text)
+            await turn.acquire()
+            return Hindsight([], [], [])
+
+        reviewer = Reviewer()
+        monkeypatch.setattr(reviewer, "_aside", SimpleNamespace(run=look))
+
+        async def ask(game: int, address: str) -> asyncio.Task[Hindsight]:
+            asked = asyncio.create_task(reviewer.review("t", game, f"game {game}", [], address))
+            await asyncio.sleep(0)
+            return asked
+
+        wanted = [await ask(game, "here") for game in range(SHARE)]
+        wanted += [await ask(10, "there"), await ask(3, "yonder"), await ask(11, "yonder")]
+        for _ in wanted:
+            turn.release()
+        await asyncio.gather(*wanted)
+        assert begun == [f"game {game}" for game in (0, 1, 10, 3, 2, 11)], "in turns, and nothing twice"
+
+    asyncio.run(story())
+
+
+def test_few_addresses_cannot_take_all_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        never = asyncio.Event()
+        reviewer = Reviewer()
+        monkeypatch.setattr(reviewer, "_aside", SimpleNamespace(run=lambda *_: never.wait()))
+        asked = [
+            asyncio.ensure_future(reviewer.review("t", 10 * place + game, "", [], f"place {place}"))
+            for place in range(6)
+            for game in range(SHARE)
+        ]
+        await asyncio.sleep(0)
+        refused = [one for one in asked if one.done() and isinstance(one.exception(), Refused)]
+        asked.append(asyncio.ensure_future(reviewer.review("t", 99, "", [], "there")))
+        await asyncio.sleep(0)
+        assert refused and not asked[-1].done(), "who has nothing waiting finds a place"
+        for one in asked:
+            one.cancel()
+
+    asyncio.run(story())

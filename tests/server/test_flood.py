@@ -304,3 +304,20 @@ def test_watchers_of_one_address_cannot_keep_others_out(tmp_path: Path) -> None:
 
     with served(settings(tmp_path, address_watchers=2)) as address:
         conduct(run(address))
+
+
+def test_sockets_of_one_seat_cannot_keep_other_players_out(tmp_path: Path) -> None:
+    async def run(address: str) -> None:
+        ana, ben = Person(address), Person(address)
+        code = await ana.create("deepsea", "me", "open")
+        await ben.post(f"/tables/{code}/join")
+        for _ in range(3):
+            assert (await ana.sit(code)).welcome["seats"] == [0]
+        with pytest.raises(ConnectionClosed) as closed:
+            await ana.sit(code)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == websocket.CROWDED
+        assert (await ben.sit(code)).welcome["seats"] == [1]
+        assert await watched_from(address, code, "127.0.0.3") is None, "players are no spectators"
+
+    with served(settings(tmp_path, watchers=1, seat_sockets=3)) as address:
+        conduct(run(address))

@@ -8,12 +8,13 @@ from types import SimpleNamespace
 import pytest
 from tests.server.room import Room, told
 
+from divetable.server.live import notifications
 from divetable.server.live.live_table import Live
-from divetable.server.storage import notifications
-from divetable.server.storage.notifications import BELIEVED, Notifications
-from divetable.server.table.clock import GRACE
+from divetable.server.live.notifications import BELIEVED, Notifications
+from divetable.server.ops.settings import Settings
 
 SECONDS = 1000
+GRACE = Settings().grace
 
 
 class Gossip(Notifications):

@@ -17,15 +17,16 @@ from divetable.engine.codec import encode as as_json
 from divetable.games.dive.components import Announce, Companion, TakeBack, WishFor
 from divetable.server.live.pending import Work
 from divetable.server.live.services import Services
+from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import Draft
 from divetable.server.table import lobby
-from divetable.server.table.clock import GRACE
 from divetable.server.table.log import SatIn
 from divetable.server.table.moves import Who, propose
 from divetable.server.workers import bots as bot_workers
 
 pytestmark = pytest.mark.anyio
+GRACE = Settings().grace
 
 
 @pytest.fixture

@@ -129,7 +129,7 @@ class Clocks:
         live.tell_host()
         absences = self._absences
         due = absences.host_awaited_until
-        if due is not None and not absences.host_is_gone and live.viewers:
+        if due is not None and not absences.host_is_gone and live.watched:
             self._wake_at(live, due)
 
     def _wake_at(self, live: Live, due: int) -> None:

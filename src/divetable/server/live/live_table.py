@@ -105,13 +105,14 @@ class Live:
         return len(self._inbox) >= self.services.settings.inbox
 
     def full(self, viewer: Viewer) -> bool:
-        """Whether there is no room for *viewer*; spectators cannot keep players out, nor one address all others."""
-        settings, seated = self.services.settings, bool(viewer.seats)
+        """Whether there is no room for *viewer*; neither spectators, an address nor a seat can keep all others out."""
+        settings = self.services.settings
         if viewer in self.viewers:
             return False
-        near = sum(not one.seats for one in self.viewers if one.address == viewer.address)
-        crowded = not seated and near >= settings.address_watchers
-        return crowded or len(self.viewers) >= settings.watchers * (2 if seated else 1)
+        if viewer.seats:
+            return sum(not one.seats.isdisjoint(viewer.seats) for one in self.viewers) >= settings.seat_sockets
+        places = [one.address for one in self.viewers if not one.seats]
+        return len(places) >= settings.watchers or places.count(viewer.address) >= settings.address_watchers
 
     def submit(self, work: Work) -> None:
         """Judge *work* when all that came before it is written."""

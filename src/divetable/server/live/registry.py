@@ -11,10 +11,10 @@ from weakref import WeakValueDictionary
 
 from divetable.engine.core import Seat
 from divetable.server.live.live_table import Live
+from divetable.server.live.notifications import Notifications
 from divetable.server.live.services import Clock, Services, open_services
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Refused
-from divetable.server.storage.notifications import Notifications
 from divetable.server.storage.store import Line
 from divetable.server.table import lobby
 from divetable.server.table.log import Entry, Opened, body_text
@@ -143,6 +143,5 @@ async def open_tables(settings: Settings, now: Clock | None = None) -> AsyncIter
     try:
         yield services, tables
     finally:
-        services.tasks.closing = True
         await tables.close()
         await services.close()

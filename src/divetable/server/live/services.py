@@ -47,7 +47,8 @@ class BackgroundTasks:
             log.error("background task failed", exc_info=error)
 
     async def close(self) -> None:
-        """Cancel all tasks, and wait until they have ended."""
+        """Have no more begun, cancel all tasks, and wait until they have ended."""
+        self.closing = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

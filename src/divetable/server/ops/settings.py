@@ -84,9 +84,10 @@ class Settings(Struct, frozen=True):
     outbox_bytes: int = 1 << 20
     """What may wait for a slow reader before it is closed and has to resume."""
     watchers: int = 100
-    """Sockets at one table."""
+    """Sockets without a seat at one table, and how many of these may come from one address."""
     address_watchers: int = 25
-    """Of these, sockets without a seat from one address."""
+    seat_sockets: int = 25
+    """Sockets of one seat."""
     inbox: int = 64
     """Moves that may wait at one table."""
     water_orders: int = 200
@@ -98,29 +99,11 @@ class Settings(Struct, frozen=True):
     """Milliseconds the table waits for who is gone."""
 
 
+_LIMITS = (name for name in Settings.__struct_fields__ if name.endswith(("_rate", "_burst")) and "floods" not in name)
 UNLIMITED: dict[str, Any] = {
-    "socket_rate": 1e6,
-    "socket_burst": 1e6,
-    "message_rate": 1e6,
-    "message_burst": 1e6,
-    "looks_rate": 1e6,
-    "looks_burst": 1e6,
-    "others_rate": 1e6,
-    "others_burst": 1e6,
-    "address_rate": 1e6,
-    "address_burst": 1e6,
+    **dict.fromkeys(_LIMITS, 1e6),
     "address_sockets": 100_000,
     "address_connections": 100_000,
-    "studies_rate": 1e6,
-    "studies_burst": 1e6,
-    "changes_rate": 1e6,
-    "changes_burst": 1e6,
-    "creations_rate": 1e6,
-    "creations_burst": 1e6,
-    "misses_rate": 1e6,
-    "misses_burst": 1e6,
-    "all_misses_rate": 1e6,
-    "all_misses_burst": 1e6,
     "daily_tables": 1e9,
 }
 """Settings without the guards' limits: for tests and benches of something else."""

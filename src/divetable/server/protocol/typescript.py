@@ -17,57 +17,14 @@ from divetable.engine.core import Step, Tagged, View
 from divetable.engine.values import Value
 from divetable.eyes import sonar
 from divetable.games import NAMES, rulebook
+from divetable.server.protocol import rest
 from divetable.server.protocol.messages import PROTOCOL, FromClient, FromServer, NoPictures, Peel, Update, Water
-from divetable.server.protocol.rest import (
-    STAND_IN,
-    Address,
-    Alive,
-    Arrangement,
-    AtTable,
-    Attempt,
-    Claim,
-    Export,
-    GameInfo,
-    Health,
-    Hindsight,
-    Join,
-    Judged,
-    LessonInfo,
-    LessonTitle,
-    NewTable,
-    Rename,
-    Rules,
-    SeatLink,
-    SitIn,
-    Trouble,
-)
+from divetable.server.protocol.rest import STAND_IN, AtTable, GameInfo, LessonTitle
 
 PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
 RENAMED: dict[type, str] = {sonar.Ping: "SonarPing", sonar.Voice: "SonarVoice"}
-REST: tuple[type[Struct], ...] = (
-    NewTable,
-    Arrangement,
-    Join,
-    Rename,
-    SitIn,
-    Claim,
-    AtTable,
-    SeatLink,
-    Address,
-    Export,
-    Alive,
-    Health,
-    Trouble,
-    Water,
-    Peel,
-    NoPictures,
-    Rules,
-    Attempt,
-    Judged,
-    LessonInfo,
-    Hindsight,
-)
-"""What requests and answers by REST are made of."""
+REST: list[type[Struct]] = [kind for kind in vars(rest).values() if getattr(kind, "__module__", "") == rest.__name__]
+"""What requests and answers by REST are made of, besides the pictures of Dive."""
 LISTS: dict[str, type[Struct]] = {
     "Games": GameInfo,
     "Mine": AtTable,
@@ -154,7 +111,7 @@ def typescript() -> str:
     wire = Writer()
     wire.union("FromClient", get_args(FromClient))
     wire.union("FromServer", get_args(FromServer))
-    for body in REST:
+    for body in (*REST, Water, Peel, NoPictures):
         wire.name(body)
     for name, part in LISTS.items():
         wire.lines.append(f"export type {name} = Array<{wire.name(part)}>;")

@@ -62,15 +62,18 @@ class Writer:
     async def run(self, work: Callable[[], T]) -> T:
         """Call *work*, which writes to the store, between two batches, and return what it returns.
 
-        What it raises is raised, and told as a write that has failed.
+        What it raises is raised, and told as a write that has failed; else writing works again.
         """
         asked = self.loop.time()
         self._asked.append(asked)
         try:
-            return await self.loop.run_in_executor(self._thread, work)
+            done = await self.loop.run_in_executor(self._thread, work)
         except Exception:
             self.failed = True
             raise
+        else:
+            self.failed = False
+            return done
         finally:
             self._asked.remove(asked)
 

@@ -226,6 +226,10 @@ class Store:
     def _hint(self, connection: sa.Connection, text: str) -> None:
         connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text[:HINT_BYTES])))
 
+    def plain_address(self) -> str:
+        """Return the address of the database with its password, for whoever opens a connection of their own."""
+        return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
     def gossip(self, text: str) -> None:
         """Tell the other processes something that need not be kept."""
         with self.engine.begin() as connection:

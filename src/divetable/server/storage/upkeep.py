@@ -44,7 +44,6 @@ class Upkeep:
             self._log_lost = True
         if self._writer.failed:
             await self._writer.run(self._store.try_to_write)
-            self._writer.failed = False
         if self._writer.lines == self._tidied and not self._tidy_failed:
             return
         self._tidied = self._writer.lines

@@ -13,10 +13,6 @@ if TYPE_CHECKING:
     from divetable.server.table.game import Playing
 
 
-GRACE = 60_000
-"""How long the table waits for somebody who is gone."""
-
-
 class SeatClock(NamedTuple):
     """The time that a seat has to answer. Moments are in milliseconds since 1970, durations in milliseconds."""
 

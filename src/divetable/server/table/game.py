@@ -131,10 +131,10 @@ class Turn(Struct, frozen=True):
 class Playing:
     """A game in progress, as far as it is written down."""
 
-    def __init__(self, rulebook: Rulebook, game: AnyGame, secret: bytes) -> None:
+    def __init__(self, rulebook: Rulebook, game: AnyGame, secret: bytes, state: Any = None) -> None:
         self.rulebook, self.game, self.secret = rulebook, game, secret
         self.commitment = commitment(secret)
-        self.state: Any = None
+        self.state = state
         self.over = False
         """Whether nobody will be asked again."""
         self.answers = 0

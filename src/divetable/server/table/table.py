@@ -211,10 +211,6 @@ class Table:
         """The seat a link opens."""
         return [seat for seat, chair in enumerate(self.chairs) if key and chair.link == key]
 
-    def plans(self, seat: Seat, plan: Plan) -> list[Plan]:
-        """All plans, one replaced."""
-        return [plan if i == seat else chair.plan for i, chair in enumerate(self.chairs)]
-
     def renamed(self, seat: Seat, name: str) -> Plan:
         """The plan of a seat under another name."""
         return changed(self.chairs[seat].plan, name=name)

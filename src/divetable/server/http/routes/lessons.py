@@ -110,8 +110,8 @@ def seen(lesson_id: str, step: int) -> RoundPictures:
     played, lesson = played_through(lesson_id), find(lesson_id)
     if not is_painted(lesson.game) or step >= len(played):
         raise Refused("no_water", "There is no such picture, or not now.")
-    playing = Playing(rulebook(lesson.game), played[step].game, sha256(lesson_id.encode()).digest())
-    playing.state = played[step].state
+    secret, state = sha256(lesson_id.encode()).digest(), played[step].state
+    playing = Playing(rulebook(lesson.game), played[step].game, secret, state)
     return pictures_after(played[step - 1].state if step else None, playing)
 
 

@@ -35,9 +35,3 @@ def upgrade() -> None:
         sa.Column("table_id", sa.Text, primary_key=True),
         sqlite_with_rowid=False,
     )
-
-
-def downgrade() -> None:
-    """Drop them."""
-    for name in ("holders", "entries", "tables"):
-        op.drop_table(name)

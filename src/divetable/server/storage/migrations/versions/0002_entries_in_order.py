@@ -11,16 +11,7 @@ down_revision = "0001"
 
 def upgrade() -> None:
     """Rebuild SQLite's entries with row numbers, unless they have them: for a while 0001 made them so."""
-    _rebuild(with_rowid=True)
-
-
-def downgrade() -> None:
-    """Rebuild SQLite's entries without row numbers."""
-    _rebuild(with_rowid=False)
-
-
-def _rebuild(with_rowid: bool) -> None:
-    if op.get_context().dialect.name != "sqlite" or _has_rowid() is with_rowid:
+    if op.get_context().dialect.name != "sqlite" or _has_rowid():
         return
     op.rename_table("entries", "entries_before")
     op.create_table(
@@ -33,7 +24,7 @@ def _rebuild(with_rowid: bool) -> None:
         sa.Column("seat", sa.Integer),
         sa.Column("move_id", sa.Text),
         sa.UniqueConstraint("table_id", "seat", "move_id"),
-        sqlite_with_rowid=with_rowid,
+        sqlite_with_rowid=True,
     )
     op.execute("INSERT INTO entries SELECT * FROM entries_before ORDER BY at, table_id, seq")
     op.drop_table("entries_before")

@@ -22,8 +22,3 @@ def upgrade() -> None:
     )
     row = {"name": "cookies", "value": secrets.token_hex(32), "created": time.time_ns() // 1_000_000}
     op.bulk_insert(table, [row])
-
-
-def downgrade() -> None:
-    """Forget it; cookies are then good for nothing, but seats can still be reached by seat links."""
-    op.drop_table("secrets")

@@ -10,60 +10,19 @@ import logging
 import secrets
 import threading
 import time
-from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from divetable.engine.core import Seat
 from divetable.server.storage.readers import Readers
 from divetable.server.storage.store import CHANNEL, Store
 
+if TYPE_CHECKING:
+    from divetable.server.live.registry import TableRegistry
+
 log = logging.getLogger(__name__)
 BELIEVED = 10.0
 """Seconds for which news of who is where count."""
-
-
-class FollowedTable(Protocol):
-    """A table in memory, as far as other processes matter to it."""
-
-    @property
-    def id(self) -> str:
-        """The id of the table."""
-        ...
-
-    @property
-    def here(self) -> frozenset[Seat]:
-        """The seats whose holders are at this process."""
-        ...
-
-    @property
-    def watched(self) -> bool:
-        """Whether anybody is at the table at this process, with a seat or without."""
-        ...
-
-    def refresh(self, seq: int) -> None:
-        """Read what is new, because there is an entry *seq* in the store."""
-        ...
-
-    def present(self) -> None:
-        """Tell everybody who is there, because that may have changed."""
-        ...
-
-
-class Tables(Protocol):
-    """The tables in memory."""
-
-    def live(self, table_id: str) -> FollowedTable | None:
-        """Return the table with this id, or None if it is not in memory."""
-        ...
-
-    def follow(self, table_id: str, seq: int) -> None:
-        """Read the entry *seq* of a table in memory that somebody here uses; others are dropped."""
-        ...
-
-    def active(self) -> Sequence[FollowedTable]:
-        """Return the tables somebody is at."""
-        ...
 
 
 class Notifications:
@@ -72,7 +31,7 @@ class Notifications:
     Listens in a thread and polls in the event loop.
     """
 
-    def __init__(self, store: Store, readers: Readers, tables: Tables, poll: float) -> None:
+    def __init__(self, store: Store, readers: Readers, tables: TableRegistry, poll: float) -> None:
         """Start to listen to *store*, and to look at it every *poll* seconds."""
         self._store, self._readers, self._tables, self._interval = store, readers, tables, poll
         self.name = secrets.token_hex(4)
@@ -101,10 +60,9 @@ class Notifications:
     def _listen(self) -> None:
         import psycopg  # only with Postgres
 
-        address = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._ending.is_set():
             try:
-                with psycopg.connect(address, autocommit=True) as connection:
+                with psycopg.connect(self._store.plain_address(), autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._ending.is_set():
                         for notice in connection.notifies(timeout=0.5):
