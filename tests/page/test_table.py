@@ -478,7 +478,7 @@ def test_24_a_replay_shows_the_board_on_a_phone(open_page: OpenPage, laid: Lays,
 def test_24_a_replay_link_restores_the_moment(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     page = ended(opened, laid)
-    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("link", name="Watch again").click()
     slider = page.get_by_role("slider", name="Moment", exact=True)
     expect(slider).to_have_value("1")
     for _ in range(6):
