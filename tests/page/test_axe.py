@@ -249,7 +249,7 @@ def game_that_is_over(open_page: OpenPage, laid: Lays) -> Screens:
     page.get_by_role("button", name="Look back at this game").click()
     expect(page.get_by_role("heading", name="chance to win")).to_be_visible(timeout=60_000)
     yield "hindsight", page
-    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("link", name="Watch again").click()
     expect(page.get_by_role("slider", name="Moment")).to_be_visible()
     yield "replay", page
 

@@ -478,7 +478,7 @@ def test_24_a_replay_shows_the_board_on_a_phone(open_page: OpenPage, laid: Lays,
 def test_24_a_replay_link_restores_the_moment(open_page: OpenPage, laid: Lays) -> None:
     opened = open_page()
     page = ended(opened, laid)
-    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("link", name="Watch again").click()
     slider = page.get_by_role("slider", name="Moment", exact=True)
     expect(slider).to_have_value("1")
     for _ in range(6):
@@ -638,7 +638,9 @@ def test_13_six_players_fit_a_shared_screen(open_page: OpenPage, laid: Lays) -> 
     page = open_page(viewport=(1920, 1080)).goto(f"/tv/{laid(DEEPSEA_SIX['declare']).code}")
     expect(page.locator(".player")).to_have_count(6)
     expect(page.locator(".log-last")).to_be_visible()
-    assert page.evaluate(UNCOVERED)
+    for width, height in ((1920, 1080), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(UNCOVERED), height
 
 
 def test_13_the_shared_screen_ends_with_a_podium(open_page: OpenPage, laid: Lays) -> None:

@@ -281,7 +281,7 @@ def test_the_manifest_says_what_the_cards_are_and_where(painter: Painter) -> Non
         assert (card.shark is not None) is event.shark
         assert (card.helper is not None) is (event.helper.value != "nothing")
         assert (card.creatures is None) is (card.shark is None and card.helper is None)
-    names = [name for card in peel.levels for name in (card.decoration, card.beneath, card.beneath_large)]
+    names = [name for card in peel.levels for name in (card.decoration, card.beneath, card.beneath_webp)]
     assert len(set(names)) == 3 * len(peel.levels)
 
 

@@ -36,6 +36,8 @@ const PATHS = {
   keys: "M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8",
   phone: "M7 3h10v18H7zM11 18h2",
   leave: "M10 4H4v16h6M10 12h11M17 8l4 4-4 4",
+  chart: "M4 4v16h16M8 15l4-5 3 3 5-7",
+  die: "M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM8.500 8.500h.01M15.500 8.500h.01M12 12h.01M8.500 15.500h.01M15.500 15.500h.01",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -150,7 +150,6 @@ class Lift(NamedTuple):
     decoration: str
     creatures: str
     beneath: str
-    beneath_large: str
     beneath_webp: str
 
 
@@ -168,7 +167,6 @@ class CardPictures:
             (card, "card", "webp", 0),
             (card, "card", "webp", 1),
             (beneath, "first", "avif", 0),
-            (beneath, "large", "avif", 0),
             (beneath, "first_webp", "webp", 0),
         )
         names = []
@@ -196,7 +194,6 @@ def _peeled_card(lift: Lift) -> PeeledCard:
         alike=[Outline(one.art, one.at, one.axes, one.angle) for one in where.alike],
         holes=list(where.holes),
         beneath=lift.beneath,
-        beneath_large=lift.beneath_large,
         beneath_webp=lift.beneath_webp,
     )
 

@@ -401,8 +401,6 @@ class PeeledCard(Struct):
     """Where the film is cut: centre and radius, in shares of the side."""
     beneath: str
     """The stack after the card came off, from straight above, as AVIF."""
-    beneath_large: str
-    """The same with twice as many pixels a side. Made when first asked for."""
     beneath_webp: str
     """The same for browsers without AVIF. Made when first asked for."""
 

@@ -56,7 +56,7 @@ export const card: Card = {
     fr: "Une seule réserve d’air pour tous.",
   },
   Scene,
-  low: [0, 12, 392, 187],
+  low: [0, 33, 392, 187],
   art: ["deepsea"],
   isOpen: true,
   divers: LOOKS,

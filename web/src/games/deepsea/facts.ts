@@ -73,6 +73,19 @@ export function breathOfRound(view: deepsea.View): number {
   return view.loads.reduce((sum, load, seat) => sum + (view.home.includes(seat) ? 0 : load.length), 0);
 }
 
+/** The least and the most a load may be worth: of each level, the lowest and the highest values that nobody has seen yet. */
+export function worthOf(view: deepsea.View, load: readonly Unit[]): readonly [number, number] {
+  const chips = load.flat();
+  const ends = view.unseen.map((values, at) => {
+    const count = chips.filter((level) => level === at + 1).length;
+    const sorted = values.toSorted((a, b) => a - b);
+    return [sumOf(sorted.slice(0, count)), sumOf(sorted.slice(sorted.length - count))] as const;
+  });
+  return [sumOf(ends.map(([least]) => least)), sumOf(ends.map(([, most]) => most))];
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
 export function isLow(air: number, view: deepsea.View): boolean {
   return air <= Math.max(LOW, breathOfRound(view));
 }

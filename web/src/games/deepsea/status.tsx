@@ -6,7 +6,7 @@ import type { Mood } from "../../art/Diver";
 import type { deepsea } from "../../net/wire";
 import type { PlayerFacts } from "../contract";
 import "./players.css";
-import { aUnit, cells, diving, isLow, nameOf, properName, reports, total, unitName, type Cell, type Table } from "./facts";
+import { aUnit, cells, diving, isLow, nameOf, properName, reports, total, unitName, worthOf, type Cell, type Table } from "./facts";
 import { DIVE_OVER } from "./stations";
 import { Arrow, Load, lookOf } from "./pieces";
 import type { Texts } from "./texts/en";
@@ -79,7 +79,9 @@ function facts(seat: Table, diver: number, t: Texts): readonly string[] {
   const dives = divesSaid(seat, diver, t);
   if (!view.step) return [points, ...dives];
   const load = view.loads[diver] ?? [];
-  const what = load.length ? `${t.carries(load.length)} (${load.map((unit) => unitName(unit, t)).join(", ")})` : t.carries(0);
+  const what = load.length
+    ? `${t.carries(load.length)} (${load.map((unit) => unitName(unit, t)).join(", ")}; ${t.worthAbout(...worthOf(view, load))})`
+    : t.carries(0);
   return [what, whereabouts(view, diver, t), points, ...dives];
 }
 
@@ -91,15 +93,23 @@ export function divesSaid(seat: Table, diver: number, t: Texts): readonly string
     .map((said) => said.replaceAll("\u00ad", ""));
 }
 
-/** The load as chips, where the diver is and heads for, and the three dives. */
+/** The load as chips and what it breathes, where the diver is and heads for, and the dives: what they brought, what this one may bring. */
 function Pieces({ t, seat, diver }: { t: Texts; seat: Table; diver: number }): JSX.Element {
   const { view } = seat;
   const load = view.loads[diver] ?? [];
   const place = view.places[diver] ?? 0;
   const isUp = view.turned[diver] === true;
+  const hope = view.step && load.length ? worthOf(view, load).join("–") : null;
   return (
     <span class="deepsea-has">
-      {load.length ? <Load load={load} /> : <span class="deepsea-none">{view.step ? t.carries(0) : ""}</span>}
+      {load.length ? (
+        <>
+          <Load load={load} />
+          {place > 0 && <span class="deepsea-breath">{t.breathes(load.length)}</span>}
+        </>
+      ) : (
+        <span class="deepsea-none">{view.step ? t.carries(0) : ""}</span>
+      )}
       <span class="deepsea-way">
         {place > 0 ? (
           <>
@@ -114,8 +124,9 @@ function Pieces({ t, seat, diver }: { t: Texts; seat: Table; diver: number }): J
         )}
       </span>
       <span class="deepsea-dives">
+        <small>{t.dives}</small>
         {cells(seat, diver).map((cell) => (
-          <b class={stateOf(cell, view)}>{cell.points}</b>
+          <b class={stateOf(cell, view)}>{cell.points ?? (cell.first === view.dive && <i>{hope}</i>)}</b>
         ))}
       </span>
     </span>

@@ -12,6 +12,7 @@ import type { Hindsight as Found, Update } from "../../net/wire";
 import { replay } from "../../net/rest";
 import { settings } from "../../app/settings";
 import { type Band, chanceAt, Curve, percent } from "./Curve";
+import { Icon } from "../../ui/icons";
 import { hindsight } from "./rest";
 import { learnTexts } from "./texts";
 import type { Texts } from "./texts/en";
@@ -27,6 +28,8 @@ type Given = {
   readonly now?: number;
   /** The game's turns, if they are there already. */
   readonly turns?: readonly Update[];
+  /** Whether it is opened by a tile: an icon over a word or two. */
+  readonly isTile?: boolean;
   /** Goes to a turn; without it the replay is opened there. */
   to?(turn: number): void;
 };
@@ -46,12 +49,13 @@ export function Hindsight(given: Given): VNode | null {
   if (shown.value === null || shown.value === "wait")
     return (
       <button
-        class="button button-second hindsight-open"
+        class={`button button-second hindsight-open${given.isTile ? " tile" : ""}`}
         type="button"
+        aria-label={isWaiting ? text.wait : text.open}
         aria-disabled={isWaiting}
         onClick={() => isWaiting || void look().catch(() => (shown.value = null))}
       >
-        {isWaiting ? text.wait : text.open}
+        <Icon name="chart" /> {given.isTile ? text.short : isWaiting ? text.wait : text.open}
       </button>
     );
   return <Result {...given} {...shown.value} text={text} />;

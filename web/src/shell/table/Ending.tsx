@@ -60,8 +60,7 @@ export function Ending({ state, seat, page, result }: Given): VNode {
           </header>
           <Standings outcome={outcome} seat={seat} players={page.players(seat)} />
           {again}
-          <More state={state} seat={seat} page={page} outcome={outcome} />
-          <Fairness code={state.code} game={seat.game} fingerprint={state.table.value?.commitment ?? ""} secret={result.secret} />
+          <More state={state} seat={seat} page={page} result={result} outcome={outcome} />
         </div>
       </div>
     </section>
@@ -109,7 +108,7 @@ function Bubbles(): VNode {
 
 function Standings({ outcome, seat, players }: { outcome: Outcome; seat: AnySeat; players: readonly PlayerFacts[] }): VNode {
   return (
-    <ol class="ending-lines" data-count={outcome.standings.length}>
+    <ol class="ending-lines" data-count={outcome.standings.length} style={{ "--count": outcome.standings.length }}>
       {outcome.standings.map((row, at) => (
         <Row
           key={row.seat}
@@ -193,30 +192,38 @@ export function CountedUp({ to }: { to: number }): VNode {
   );
 }
 
-function More({ state, seat, page, outcome }: { state: TableState; seat: AnySeat; page: AnyPage; outcome: Outcome }): VNode {
+/** What can be done with the game that was played, as tiles; what is rarely wanted is below them, and quiet. */
+function More({ state, seat, page, outcome, result }: Given & { outcome: Outcome }): VNode {
   const text = t().end;
   const picture = async (): Promise<void> => {
     const { sharePicture } = await import("./picture");
     await sharePicture(outcome, seat, state.table.peek()?.title ?? "");
   };
   return (
-    <div class="end-more">
-      <button class="button button-second" type="button" onClick={() => void picture()}>
-        <Icon name="share" /> {text.picture}
-      </button>
-      <Hindsight code={state.code} game={seat.game} seat={seat} page={page} />
-      <a class="button button-second" href={`/replay/${state.code}/${seat.game}`} onClick={follow}>
-        <Icon name="play" /> {text.replay}
-      </a>
-      {state.seats.value.length > 0 && (
-        <button class="button button-second" type="button" onClick={() => (state.arranging.value = true)}>
-          {text.arrange}
+    <>
+      <div class="end-tiles">
+        <a class="button button-second tile" href={`/replay/${state.code}/${seat.game}`} onClick={follow}>
+          <Icon name="play" /> {text.replay}
+        </a>
+        <Hindsight code={state.code} game={seat.game} seat={seat} page={page} isTile />
+        <button class="button button-second tile end-share" type="button" aria-label={text.picture} onClick={() => void picture()}>
+          <Icon name="share" /> {text.share}
         </button>
-      )}
-      <a class="button button-second" href="/" onClick={follow}>
-        <Icon name="home" /> {text.home}
-      </a>
-    </div>
+      </div>
+      <div class="end-rest">
+        {state.seats.value.length > 0 && (
+          <button class="end-quiet" type="button" onClick={() => (state.arranging.value = true)}>
+            <Icon name="sliders" /> {text.arrange}
+          </button>
+        )}
+        {page.end === "stage" && (
+          <a class="end-quiet" href="/" onClick={follow}>
+            <Icon name="home" /> {text.home}
+          </a>
+        )}
+        <Fairness code={state.code} game={seat.game} fingerprint={state.table.value?.commitment ?? ""} secret={result.secret} />
+      </div>
+    </>
   );
 }
 
@@ -224,7 +231,9 @@ function Fairness({ code, game, fingerprint, secret }: { code: string; game: num
   const text = t().end;
   return (
     <details class="fairness">
-      <summary>{text.dice}</summary>
+      <summary class="end-quiet">
+        <Icon name="die" /> {text.dice}
+      </summary>
       <p>{text.explain}</p>
       <dl>
         <dt>{text.fingerprint}</dt>

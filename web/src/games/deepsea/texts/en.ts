@@ -81,6 +81,9 @@ export const en = {
   sinkOther: (name: string) => `${name} chooses how the lost load sinks.`,
   // Players
   carries: (units: number) => (units ? some(units, "treasure", "treasures") : "empty-handed"),
+  worthAbout: (least: number, most: number) => (least === most ? `worth ${most}` : `worth ${least} to ${most}`),
+  breathes: (units: number) => `−${units} air`,
+  dives: "Dives",
   aboard: "aboard",
   goingDown: "going down",
   goingUp: "going up",

@@ -26,7 +26,8 @@ export const de: Texts = {
   gone: "Diese Lektion gibt es nicht.",
   hindsight: {
     title: "Rückblick",
-    open: "Auf dieses Spiel zurückblicken",
+    open: "Rückblick auf dieses Spiel",
+    short: "Rückblick",
     wait: "Wird viele Male durchgespielt …",
     yours: "Deine Gewinnchance",
     whose: (name) => `${name}: Gewinnchance`,

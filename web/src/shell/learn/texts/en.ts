@@ -26,6 +26,7 @@ export const en = {
   hindsight: {
     title: "Looking back",
     open: "Look back at this game",
+    short: "Look back",
     wait: "Playing it through many times …",
     yours: "Your chance to win",
     whose: (name: string) => `${name}: chance to win`,

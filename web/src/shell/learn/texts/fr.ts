@@ -24,8 +24,9 @@ export const fr: Texts = {
   skip: "Passer",
   gone: "Cette leçon n'existe pas.",
   hindsight: {
-    title: "Retour sur la partie",
-    open: "Revenir sur cette partie",
+    title: "Bilan de la partie",
+    open: "Bilan de la partie",
+    short: "Bilan",
     wait: "On la rejoue de nombreuses fois …",
     yours: "Vos chances de gagner",
     whose: (name) => `${name} : chances de gagner`,

@@ -58,9 +58,10 @@ export const end: Texts["end"] = {
   again: "Noch einmal",
   arrange: "Plätze und Varianten",
   picture: "Bild teilen",
+  share: "Teilen",
   board: "Den Spielplan ansehen",
   result: "Ergebnis",
-  replay: "Noch einmal ansehen",
+  replay: "Abspielen",
   home: "Startseite",
   dice: "War der Zufall ehrlich?",
   explain:
