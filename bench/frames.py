@@ -2,13 +2,19 @@
 
 Each beat (``tests/page/positions.py``) is laid and told at natural pace in Chromium. Its trace tells what ran on the
 page's thread and when a frame began; all script from one frame to the next is counted, in processor time, so a busy
-machine matters little. Printed are the worst frame of each beat, how many took more than the 8 ms they may, and what
-ran longest in the worst. Words after the command choose the beats whose names have one of them.
+machine matters little: handlers, drawing, layout that script asks for, and the collection of garbage.
+
+A frame is one of two kinds. While something *moves* (an animation has begun to be seen and has not ended) script makes
+the movement stutter. In the others everything stands still: what comes from the server is read, or the next part of
+the telling is drawn, and script makes the next movement begin later. For each kind there are the median, the 95th
+percentile and the worst, in milliseconds, and how many frames took more than the 8 ms they may; last what ran longest
+in the worst of all. Words after the command choose the beats whose names have one of them.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -29,8 +35,9 @@ from tools.page import build
 SLOWER = 4
 MOST = 8.0
 """Milliseconds of script that a frame may take."""
-CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame"]
+CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame", "blink.animations"]
 SCRIPT = {"FunctionCall", "EvaluateScript", "RunMicrotasks", "MinorGC", "MajorGC"}
+HEAD = "".join(f"{word:>6}" for word in ("50 %", "95 %", "worst")) + " above 8 "
 FRAME = "BeginMainThreadFrame"
 TOLD = "() => document.querySelector('[data-station] button')?.click() || !document.querySelector('.skip')"
 BEGAN = "() => document.querySelector('.skip') !== null"
@@ -45,9 +52,10 @@ class Piece(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """The frames of a beat: the script in each, in milliseconds, and what ran longest in the worst."""
+    """The frames of a beat by kind: the script in each, in milliseconds, and what ran longest in the worst of all."""
 
-    frames: list[float]
+    moving: list[float]
+    still: list[float]
     longest: Piece
 
 
@@ -89,8 +97,22 @@ def pieces(events: list[dict[str, Any]]) -> Iterator[Piece]:
         yield Piece(event["ts"], event.get("tdur", event.get("dur", 0)) / 1000, " ".join(what.split()))
 
 
+def movements(events: list[dict[str, Any]], pid: int) -> list[tuple[float, float]]:
+    """Return from when to when each animation of the process *pid* was seen to move."""
+    found, open_ones = [], dict[str, float]()
+    of_page = [event for event in events if event["name"] == "Animation" and event["pid"] == pid]
+    for event in sorted(of_page, key=lambda e: float(e["ts"])):
+        which, at = str(event["id2"]), float(event["ts"])
+        runs = event["args"].get("data", {}).get("state") == "running"
+        if event["ph"] == "n" and runs and which not in open_ones:
+            open_ones[which] = at
+        elif event["ph"] == "e" and which in open_ones:
+            found.append((open_ones.pop(which), at))
+    return found + [(began, math.inf) for began in open_ones.values()]
+
+
 def measure(events: list[dict[str, Any]]) -> Measured:
-    """Add up the script of each frame."""
+    """Add up the script of each frame, and tell frames in which something moves from the others."""
     thread = page_thread(events)
     begins = [float(event["ts"]) for event in thread if event["name"] == FRAME]
     within: list[list[Piece]] = [[] for _ in range(len(begins) + 1)]
@@ -99,18 +121,28 @@ def measure(events: list[dict[str, Any]]) -> Measured:
         while at < len(begins) and begins[at] <= piece.began:
             at += 1
         within[at].append(piece)
-    frames = [sum(piece.took for piece in frame) for frame in within]
-    worst = within[frames.index(max(frames))]
-    return Measured(frames, max(worst, key=lambda piece: piece.took))
+    seen = movements(events, thread[0]["pid"])
+    moving, still = list[float](), list[float]()
+    for began, frame in zip([0.0, *begins], within, strict=True):
+        times = [piece.began for piece in frame] or [began]
+        moves = any(start <= time < end for start, end in seen for time in times)
+        (moving if moves else still).append(sum(piece.took for piece in frame))
+    worst = max(within, key=lambda frame: sum(piece.took for piece in frame))
+    return Measured(moving, still, max(worst, key=lambda piece: piece.took))
+
+
+def figures(frames: list[float]) -> str:
+    """Return median, 95th percentile and worst of *frames*, and how many took too long."""
+    ordered = sorted(frames) or [0.0]
+    above = sum(frame > MOST for frame in ordered)
+    parts = (ordered[len(ordered) // 2], ordered[len(ordered) * 95 // 100], ordered[-1])
+    return "".join(f"{part:6.1f}" for part in parts) + f"{above:4}/{len(frames):<4}"
 
 
 def report(name: str, measured: Measured) -> None:
     """Print a line of the table."""
-    frames = sorted(measured.frames)
-    above = sum(frame > MOST for frame in frames)
-    usual = frames[len(frames) * 99 // 100]
     longest = f"{measured.longest.took:.1f} ms {measured.longest.what}"
-    print(f"{name:22} {frames[-1]:6.1f} {usual:6.1f} {above:5} of {len(frames):4}  {longest}", flush=True)
+    print(f"{name:20} {figures(measured.moving)} {figures(measured.still)}  {longest}", flush=True)
 
 
 def main(words: list[str]) -> int:
@@ -125,7 +157,8 @@ def main(words: list[str]) -> int:
         require("Chromium")
     except SetupProblem as problem:
         sys.exit(str(problem))
-    print(f"{'script a frame, ms':22} {'worst':>6} {'99 %':>6} {'above 8':>13}  longest in the worst", flush=True)
+    print(f"{'script a frame, ms':20} {'while something moves':^27} {'while all stands still':^27}", flush=True)
+    print(f"{'':20} {HEAD} {HEAD}  longest in the worst", flush=True)
     with tempfile.TemporaryDirectory() as work, start_playwright() as playwright:
         page = Path(work) / "static"
         build(out=page)

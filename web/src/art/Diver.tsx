@@ -1,6 +1,7 @@
 // The one diver: swimming, standing, in a porthole; and the emblem that says whose it is.
 
 import type { ComponentChildren, JSX } from "preact";
+import { pure } from "../app/pure";
 import { type Box, named, Part, useArt } from "./art";
 import { type Look, variables } from "./colours";
 import type { ArtName } from "./names";
@@ -150,7 +151,7 @@ export function SwimmingFigure({ size, facing = "right", ...who }: SwimmerProps 
 }
 
 /** A pawn. */
-export function Swimmer({ size, facing = "right", title, children, behind, ...who }: SwimmerProps): JSX.Element {
+export const Swimmer = pure(({ size, facing = "right", title, children, behind, ...who }: SwimmerProps): JSX.Element => {
   useArt("people");
   const box = swimmingBox(facing);
   const mirror = facing === "left" ? "scale(-1 1)" : "";
@@ -173,7 +174,7 @@ export function Swimmer({ size, facing = "right", title, children, behind, ...wh
       </g>
     </svg>
   );
-}
+});
 
 // Standing
 
@@ -257,34 +258,36 @@ type PortholeProps = Who & {
 };
 
 /** A porthole without an svg element of its own, 100 wide with its middle at 0: for larger drawings. */
-export function PortholeFigure({ size, water = "calm", badge = "bottom", eaten, ring = "steel", ...who }: PortholeProps): JSX.Element {
-  const detail = detailOf(size, 88, 60);
-  const small = detail === "small" && ring === "steel";
-  return (
-    <g style={styleOf(who.look, who.lit)}>
-      <Part name={ring === "red" ? "people-window-ring-red" : small ? "people-window-ring-small" : "people-window-ring"} box={WINDOW} />
-      <g clip-path={`url(#people-window${small ? "-small" : ""})`}>
-        <Part name={`people-window-${eaten ? "out" : water}`} box={WINDOW} />
-        {eaten ? (
-          <Part name="people-eaten-mask" box={[-40, -40, 80, 80]} />
-        ) : (
-          <g opacity={water === "out" ? 0.45 : 1}>
-            <Bust {...who} detail={detail} />
+export const PortholeFigure = pure(
+  ({ size, water = "calm", badge = "bottom", eaten, ring = "steel", ...who }: PortholeProps): JSX.Element => {
+    const detail = detailOf(size, 88, 60);
+    const small = detail === "small" && ring === "steel";
+    return (
+      <g style={styleOf(who.look, who.lit)}>
+        <Part name={ring === "red" ? "people-window-ring-red" : small ? "people-window-ring-small" : "people-window-ring"} box={WINDOW} />
+        <g clip-path={`url(#people-window${small ? "-small" : ""})`}>
+          <Part name={`people-window-${eaten ? "out" : water}`} box={WINDOW} />
+          {eaten ? (
+            <Part name="people-eaten-mask" box={[-40, -40, 80, 80]} />
+          ) : (
+            <g opacity={water === "out" ? 0.45 : 1}>
+              <Bust {...who} detail={detail} />
+            </g>
+          )}
+          <Part name="people-window-shine" box={WINDOW} />
+        </g>
+        {badge !== "none" && (
+          <g transform={`translate(35 ${badge === "top" ? -33 : 35})`}>
+            <Badge look={who.look} radius={50 * BADGE[detail]} />
           </g>
         )}
-        <Part name="people-window-shine" box={WINDOW} />
       </g>
-      {badge !== "none" && (
-        <g transform={`translate(35 ${badge === "top" ? -33 : 35})`}>
-          <Badge look={who.look} radius={50 * BADGE[detail]} />
-        </g>
-      )}
-    </g>
-  );
-}
+    );
+  },
+);
 
 /** A diver who looks out of a round window with bolts. */
-export function Porthole({ title, ...props }: PortholeProps): JSX.Element {
+export const Porthole = pure(({ title, ...props }: PortholeProps): JSX.Element => {
   useArt("people");
   const { size } = props;
   return (
@@ -292,10 +295,10 @@ export function Porthole({ title, ...props }: PortholeProps): JSX.Element {
       <PortholeFigure {...props} />
     </svg>
   );
-}
+});
 
 /** An empty window without an svg element of its own, 100 wide with its middle at 0. */
-export function EmptyPortholeFigure({ ring = "steel", open = true }: EmptyProps): JSX.Element {
+export const EmptyPortholeFigure = pure(({ ring = "steel", open = true }: EmptyProps): JSX.Element => {
   return (
     <g>
       <Part name={ring === "red" ? "people-window-ring-red" : "people-window-ring"} box={WINDOW} />
@@ -305,7 +308,7 @@ export function EmptyPortholeFigure({ ring = "steel", open = true }: EmptyProps)
       </g>
     </g>
   );
-}
+});
 
 type EmptyProps = {
   readonly ring?: "steel" | "red";
@@ -336,14 +339,14 @@ function Badge({ look, radius }: { readonly look: Look; readonly radius: number 
 type EmblemProps = { readonly look: Look; readonly size: number; readonly title?: string; readonly class?: string };
 
 /** An emblem on its colour: a round badge. */
-export function EmblemBadge({ look, size, title, ...given }: EmblemProps): JSX.Element {
+export const EmblemBadge = pure(({ look, size, title, ...given }: EmblemProps): JSX.Element => {
   useArt("people");
   return (
     <svg class={`diver ${given.class ?? ""}`} viewBox="-16 -16 32 32" width={size} height={size} style={variables(look)} {...named(title)}>
       <Badge look={look} radius={13.5} />
     </svg>
   );
-}
+});
 
 /** An emblem alone, in the colour of the text around it. */
 export function Emblem({ look, size, title, ...given }: EmblemProps): JSX.Element {

@@ -3,6 +3,7 @@
 import type { JSX, SVGAttributes } from "preact";
 import { useEffect } from "preact/hooks";
 import { renew } from "../app/later";
+import { pure } from "../app/pure";
 import "./art.css";
 import { type ArtName, type ArtSet, RATIOS } from "./names";
 
@@ -59,14 +60,14 @@ type DrawingProps = {
 };
 
 /** One drawing, as wide as what is around it; its space is kept before it is there. */
-export function Drawing({ name, title, colours, ...given }: DrawingProps): JSX.Element {
+export const Drawing = pure(({ name, title, colours, ...given }: DrawingProps): JSX.Element => {
   useArt(setOf(name));
   return (
     <svg class={`drawing ${given.class ?? ""}`} style={{ aspectRatio: `${RATIOS[name] ?? 1}`, ...colours }} {...named(title)}>
       <use href={`#${name}`} />
     </svg>
   );
-}
+});
 
 /** Left, top, width and height of a view box. */
 export type Box = readonly [x: number, y: number, width: number, height: number];

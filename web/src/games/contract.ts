@@ -1,7 +1,7 @@
 // The seam between the page round the board and a game's board. A board draws what it is given and offers what is asked;
 // what is legal, what it costs and who is next are the server's business.
 
-import type { ComponentType } from "preact";
+import type { ComponentType, VNode } from "preact";
 import type { Bot } from "../art/Diver";
 import type { ClockInfo, Ending, Heard } from "../net/wire";
 import type { Language } from "../app/languages";
@@ -137,7 +137,7 @@ export type PlayerFacts = {
   /** Nothing but a mask is left of this diver. */
   readonly eaten?: boolean;
   /** What this player has, as pieces: chips, hearts, cards; without it the facts are shown. Decoration: `facts` say all of it. */
-  readonly Pieces?: ComponentType;
+  readonly pieces?: () => VNode | null;
 };
 
 /** What is drawn of an event on the line that leads through a game looked at again. */

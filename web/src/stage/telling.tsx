@@ -24,7 +24,7 @@ export function toldSeat(state: TableState): AnySeat {
   const { now } = seat;
   const views = now && state.viewsAt(now.n);
   if (!now || !views) return seat;
-  const log = seat.log.filter(({ n }) => n <= now.n);
+  const log = logUpTo(now, seat.log);
   const isStillAsked = isAskedAsBefore(state);
   return {
     ...seat,
@@ -35,6 +35,15 @@ export function toldSeat(state: TableState): AnySeat {
     proposed: isStillAsked ? seat.proposed : null,
     ending: now === seat.log.at(-1) ? seat.ending : null,
   };
+}
+
+const logs = new WeakMap<Spoken<unknown>, Pick<AnySeat, "log"> & { readonly all: AnySeat["log"] }>();
+
+/** The lines of *all* up to *now*: the same list while *now* is told, so that what is made of it need not be made anew. */
+function logUpTo(now: Spoken<unknown>, all: AnySeat["log"]): AnySeat["log"] {
+  let known = logs.get(now);
+  if (known?.all !== all) logs.set(now, (known = { all, log: all.filter(({ n }) => n <= now.n) }));
+  return known.log;
 }
 
 /** The table as it was before *line*, if that is known, with nothing asked. */
@@ -147,7 +156,7 @@ class Shower {
     if (!event || !station) return;
     this.stood = event;
     batch(() => {
-      this.state.now.value = null;
+      this.tellOf(null);
       this.state.station.value = { line: event, station };
     });
   }
@@ -177,7 +186,15 @@ class Shower {
     await new Promise(requestAnimationFrame);
     for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.one(next.event, next.telling);
     this.running = false;
-    this.state.now.value = null;
+    this.tellOf(null);
+  }
+
+  /** *event* is told from now on, and no part of it yet: one change, or all would be drawn twice. */
+  private tellOf(event: Spoken<unknown> | null): void {
+    batch(() => {
+      this.state.beat.value = null;
+      this.state.now.value = event;
+    });
   }
 
   /** Who has fallen behind goes faster; a long story that was told at once has its time. */
@@ -190,11 +207,11 @@ class Shower {
     await this.wait(event);
     const { skips } = this;
     if (speed() > 0) {
-      state.now.value = event;
+      this.tellOf(event);
       await new Promise((drawn) => setTimeout(drawn)); // the board goes by what is being told
       if (skips !== this.skips) return;
-    }
-    const means = { play, beat: (name: string | null) => (state.beat.value = name) };
+    } else state.beat.value = null;
+    const means = { play, beat: (name: string | null) => name && (state.beat.value = name) };
     this.motion = new Motion(this.root, speed() * this.hurry(telling), means);
     const page = this.page();
     page.show(event.event, this.motion, toldSeat(state));

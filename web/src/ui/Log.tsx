@@ -7,6 +7,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { AnyPage } from "../games/load";
 import type { Spoken } from "../games/contract";
 import { t } from "../app/texts";
+import { pure } from "../app/pure";
 import { holdBack } from "../app/voice";
 import { Icon } from "./icons";
 
@@ -32,9 +33,15 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
   const box = useRef<HTMLDivElement>(null);
   const isOpen = useSignal(false);
   const last = told.at(-1)?.n ?? 0;
+  const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (box.current && !box.current.contains(document.activeElement)) box.current.scrollTop = box.current.scrollHeight;
-  }, [last, isOpen.value]);
+    // Told when all has its size: asked for it before that, the browser would lay out the whole page twice.
+    const observer = new ResizeObserver(() => {
+      if (box.current && !box.current.contains(document.activeElement)) box.current.scrollTop = box.current.scrollHeight;
+    });
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
   useEffect(() => {
     // The focus came while the lines were folded, where there is nothing to scroll.
     if (isOpen.value && box.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" });
@@ -63,23 +70,9 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
     <section ref={whole} class={`log${isOpen.value ? " log-open" : ""}`} aria-label={t().table.log} onFocusOut={left} onKeyDown={close}>
       <div class="log-lines" ref={box} onFocusIn={() => (isOpen.value = true)}>
         <div role="log" aria-live={quiet ? "off" : undefined} aria-label={t().table.log}>
-          <ol onKeyDown={move}>
+          <ol ref={list} onKeyDown={move}>
             {told.map((line, at) => (
-              <li
-                key={line.n}
-                value={line.n}
-                class={line.n === last ? "log-last" : undefined}
-                tabIndex={line.n === last ? 0 : -1}
-                onFocus={() => light(board.current, page.pieces(line.event))}
-                onBlur={() => light(board.current, [])}
-              >
-                <span aria-hidden={quiet || at < come ? undefined : "true"}>
-                  <span class="log-number" aria-hidden="true">
-                    {line.n}
-                  </span>{" "}
-                  {line.text}
-                </span>
-              </li>
+              <Line key={line.n} line={line} isLast={line.n === last} hasCome={quiet || at < come} page={page} board={board} />
             ))}
           </ol>
         </div>
@@ -101,6 +94,30 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
     </section>
   );
 }
+
+type LineGiven = Pick<Given, "page" | "board"> & {
+  readonly line: Spoken<unknown>;
+  readonly isLast: boolean;
+  /** Whether it may be read out. */
+  readonly hasCome: boolean;
+};
+
+const Line = pure(({ line, isLast, hasCome, page, board }: LineGiven): VNode => (
+  <li
+    value={line.n}
+    class={isLast ? "log-last" : undefined}
+    tabIndex={isLast ? 0 : -1}
+    onFocus={() => light(board.current, page.pieces(line.event))}
+    onBlur={() => light(board.current, [])}
+  >
+    <span aria-hidden={hasCome ? undefined : "true"}>
+      <span class="log-number" aria-hidden="true">
+        {line.n}
+      </span>{" "}
+      {line.text}
+    </span>
+  </li>
+));
 
 /**
  * How many of *all* lines have come to be read out. Each is a change of its own: what comes at once, like a whole dive, is read out as one

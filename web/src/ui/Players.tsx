@@ -65,9 +65,9 @@ function One({ facts, chair, seat, isNext }: OneGiven): VNode {
           {facts.number}
         </span>
       )}
-      {facts.Pieces ? (
+      {facts.pieces ? (
         <span class="player-pieces" aria-hidden="true">
-          <facts.Pieces />
+          {facts.pieces()}
         </span>
       ) : (
         <span class="player-facts" aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import { pure } from "../app/pure";
 
 const PATHS = {
   close: "M6 6l12 12M18 6L6 18",
@@ -42,10 +43,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name }: { name: IconName }): VNode {
+export const Icon = pure(({ name }: { name: IconName }): VNode => {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );
-}
+});

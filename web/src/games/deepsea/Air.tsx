@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import "./air.css";
+import { pure } from "../../app/pure";
 import { Part, useArt } from "../../art/art";
 import { EmblemBadge } from "../../art/Diver";
 import { AIR, breaths, diving, isLow, type Breath, type Given } from "./facts";
@@ -35,10 +36,7 @@ export function Air({ t, seat, layout }: Given & { layout: Layout }): JSX.Elemen
       <b class="deepsea-air-left">{air}</b>
       <span class="deepsea-air-word">{t.air}</span>
       <svg class="deepsea-tank" viewBox={TANK.join(" ")}>
-        <Part name="deepsea-air-tank" box={TANK} />
-        {Array.from({ length: AIR }, (_, at) => (
-          <Part name={cellOf(at, air, left)} box={[FIRST + at * CELL, TOP, CELL - 1.4, 34]} />
-        ))}
+        <Tank air={air} left={left} />
       </svg>
       <span class="deepsea-breaths" style={{ "--left": left, "--air": air }}>
         {coming.length > 0 && <span class="deepsea-after">{t.airAfter(left)}</span>}
@@ -62,6 +60,16 @@ function Breather({ seat, units }: Breath): JSX.Element {
     </span>
   );
 }
+
+/** The tank with its cells: full, to be breathed this round, and empty. */
+const Tank = pure(({ air, left }: { air: number; left: number }): JSX.Element => (
+  <>
+    <Part name="deepsea-air-tank" box={TANK} />
+    {Array.from({ length: AIR }, (_, at) => (
+      <Part name={cellOf(at, air, left)} box={[FIRST + at * CELL, TOP, CELL - 1.4, 34]} />
+    ))}
+  </>
+));
 
 function cellOf(at: number, air: number, left: number): "deepsea-air-cell" | "deepsea-air-cell-going" | "deepsea-air-cell-empty" {
   if (at >= air) return "deepsea-air-cell-empty";

@@ -1,7 +1,7 @@
 // The stage: the submarine above, the line of treasure winding down into the dark.
 
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import "./style.css";
 import "./table.css";
 import { speed } from "../../app/settings";
@@ -52,7 +52,8 @@ function Beads({ dive }: { dive: number }): JSX.Element {
 
 export function Board({ t, seat }: Given): JSX.Element {
   const [stage, { width, height }] = useSize();
-  const layout = layoutOf(width, height, seat.view.line.length - 1);
+  const spaces = seat.view.line.length - 1;
+  const layout = useMemo(() => layoutOf(width, height, spaces), [width, height, spaces]);
   return (
     <div class="deepsea" data-narrow={layout.isNarrow} style={{ "--chip": px(layout.chip), "--speed": speed() || 1 }}>
       <Deep dim={openReport(seat) ? 0.3 : dimOf(seat.view.air)} />

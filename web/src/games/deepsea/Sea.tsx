@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { Part } from "../../art/art";
+import { pure } from "../../app/pure";
 import { Swimmer } from "../../art/Diver";
 import { aUnit, diving, faceOf, nameOf, offered, unitName, type Given } from "./facts";
 import { px, type Layout, type Spot } from "./geometry";
@@ -21,7 +22,7 @@ export function Sea({ t, seat, layout, size: [width, height] }: Drawn & { size: 
       </svg>
       <ol class="deepsea-line" aria-label={t.line}>
         {layout.spots.map((spot, at) => (
-          <Space key={at} t={t} seat={seat} space={at + 1} spot={spot} />
+          <Space key={at} space={at + 1} spot={spot} {...lyingOn(t, seat, at + 1)} />
         ))}
       </ol>
       {view.places.map((_, diver) => (
@@ -34,22 +35,35 @@ export function Sea({ t, seat, layout, size: [width, height] }: Drawn & { size: 
   );
 }
 
-function Space({ t, seat, space, spot }: Given & { space: number; spot: Spot }): JSX.Element {
+/** What is to be seen on a space. */
+type Lying = {
+  readonly said: string;
+  readonly unit: readonly number[];
+  /** What the own diver can touch in its place, or has chosen to lay down there. */
+  readonly own: JSX.Element | null;
+  /** What has just been taken here. */
+  readonly taken: readonly number[] | null;
+};
+
+function lyingOn(t: Given["t"], seat: Given["seat"], space: number): Lying {
   const { view } = seat;
+  const unit = view.line[space] ?? [];
   const diver = view.places.indexOf(space);
-  return (
-    <li
-      class="deepsea-space"
-      data-piece={`space-${space}`}
-      aria-label={spaceSaid(t, seat, space, diver)}
-      style={{ left: px(spot.x), top: px(spot.y) }}
-    >
-      <Ground t={t} seat={seat} mine={diver !== -1 && diver === seat.me} unit={view.line[space] ?? []} />
-      <Taken seat={seat} space={space} />
-      <i class="deepsea-perch" data-piece={`perch-${space}`} />
-    </li>
-  );
+  const own = diver !== -1 && diver === seat.me ? <Ground t={t} seat={seat} unit={unit} /> : null;
+  return { said: spaceSaid(t, seat, space, diver), unit, own, taken: takenFrom(seat, space) };
 }
+
+const Space = pure(({ space, spot, said, unit, own, taken }: Lying & { space: number; spot: Spot }): JSX.Element => (
+  <li class="deepsea-space" data-piece={`space-${space}`} aria-label={said} style={{ left: px(spot.x), top: px(spot.y) }}>
+    {own ?? <Treasure unit={unit} />}
+    {taken && (
+      <span class="deepsea-taken">
+        <Treasure unit={taken} />
+      </span>
+    )}
+    <i class="deepsea-perch" data-piece={`perch-${space}`} />
+  </li>
+));
 
 /** The next roll may lead here: the more of the nine ways of two dice do, the thicker the ring. */
 function Ring({ space, ninths, spot }: Landing & { spot: Spot }): JSX.Element {
@@ -61,9 +75,9 @@ function Ring({ space, ninths, spot }: Landing & { spot: Spot }): JSX.Element {
 }
 
 /** What lies there; under the own diver it can be touched to pick it up. */
-function Ground({ t, seat, mine, unit }: Given & { mine: boolean; unit: readonly number[] }): JSX.Element {
-  const move = mine ? offered(seat, { type: "PickUp" }) : null;
-  const proposed = mine ? seat.proposed : null;
+function Ground({ t, seat, unit }: Given & { unit: readonly number[] }): JSX.Element {
+  const move = offered(seat, { type: "PickUp" });
+  const { proposed } = seat;
   if (!move) return <Treasure unit={proposed?.type === "Drop" ? proposed.unit : unit} />;
   return (
     <button
@@ -80,13 +94,8 @@ function Ground({ t, seat, mine, unit }: Given & { mine: boolean; unit: readonly
 }
 
 /** What has just been taken here, on its way up to its diver. */
-function Taken({ seat: { now, beat }, space }: Pick<Given, "seat"> & { space: number }): JSX.Element | null {
-  if (now?.event.type !== "PickedUp" || now.event.space !== space || beat !== "take") return null;
-  return (
-    <span class="deepsea-taken">
-      <Treasure unit={now.event.unit} />
-    </span>
-  );
+function takenFrom({ now, beat }: Given["seat"], space: number): readonly number[] | null {
+  return now?.event.type === "PickedUp" && now.event.space === space && beat === "take" ? now.event.unit : null;
 }
 
 function spaceSaid(t: Given["t"], seat: Given["seat"], space: number, diver: number): string {

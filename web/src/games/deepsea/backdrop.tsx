@@ -1,6 +1,7 @@
 // The water behind the stage.
 
 import type { JSX } from "preact";
+import { pure } from "../../app/pure";
 import { Drawing } from "../../art/art";
 import { Backdrop, type Placed } from "../../art/Backdrop";
 
@@ -27,9 +28,9 @@ const DEEP: readonly Placed[] = [
 ];
 
 /** The deep between two walls of the reef; *dim*, from 0 to 1, is how much darker it is. */
-export const Deep = ({ dim }: { readonly dim: number }): JSX.Element => (
+export const Deep = pure(({ dim }: { readonly dim: number }): JSX.Element => (
   <Backdrop kind="deep" creatures={DEEP} dim={dim} class="deepsea-water">
     <Drawing name="deepsea-reef-left" class="art-wall" />
     <Drawing name="deepsea-reef-right" class="art-wall art-wall-right" />
   </Backdrop>
-);
+));

@@ -1,6 +1,7 @@
 // The pieces as drawings: treasure and divers by seat.
 
 import type { JSX } from "preact";
+import { pure } from "../../app/pure";
 import { Drawing } from "../../art/art";
 import { Chip, Stack, type Level } from "./art";
 import type { Look } from "../../art/colours";
@@ -13,14 +14,14 @@ export const lookOf = (seat: number): Look => LOOKS[seat % LOOKS.length] as Look
 export const levelOf = (level: number | undefined): Level => (level === 2 || level === 3 || level === 4 ? level : 1);
 
 /** What lies on a space or is carried as one: a chip, a stack, or a blank. */
-export function Treasure({ unit }: { unit: Unit }): JSX.Element {
+export const Treasure = pure(({ unit }: { unit: Unit }): JSX.Element => {
   if (!unit.length) return <Drawing name="deepsea-blank" class="deepsea-blank" />;
   if (unit.length === 1) return <Chip level={levelOf(unit[0])} class="deepsea-chip" />;
   return <Stack levels={unit.map(levelOf)} class="deepsea-stack" />;
-}
+});
 
 /** Carried treasure, side by side; named where *title* is given. */
-export function Load({ load, title }: { load: readonly Unit[]; title?: string }): JSX.Element {
+export const Load = pure(({ load, title }: { load: readonly Unit[]; title?: string }): JSX.Element => {
   const named = title === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": title };
   return (
     <span class="deepsea-load" {...named}>
@@ -29,7 +30,7 @@ export function Load({ load, title }: { load: readonly Unit[]; title?: string })
       ))}
     </span>
   );
-}
+});
 
 /** An arrow that points up or down. */
 export function Arrow({ up }: { up: boolean }): JSX.Element {

@@ -2,6 +2,7 @@
 
 import { listed } from "../../app/names";
 import type { JSX } from "preact";
+import { pure } from "../../app/pure";
 import type { Mood } from "../../art/Diver";
 import type { deepsea } from "../../net/wire";
 import type { PlayerFacts } from "../contract";
@@ -62,7 +63,7 @@ export function players(seat: Table, t: Texts): readonly PlayerFacts[] {
     mood: moodOf(seat, diver),
     water: seat.view.places[diver] ? "deep" : "calm",
     number: total(seat.view, diver),
-    Pieces: () => <Pieces t={t} seat={seat} diver={diver} />,
+    pieces: () => <Pieces {...piecesOf(t, seat, diver)} />,
   }));
 }
 
@@ -94,12 +95,7 @@ export function divesSaid(seat: Table, diver: number, t: Texts): readonly string
 }
 
 /** The load as chips and what it breathes, where the diver is and heads for, and the dives: what they brought, what this one may bring. */
-function Pieces({ t, seat, diver }: { t: Texts; seat: Table; diver: number }): JSX.Element {
-  const { view } = seat;
-  const load = view.loads[diver] ?? [];
-  const place = view.places[diver] ?? 0;
-  const isUp = view.turned[diver] === true;
-  const hope = view.step && load.length ? worthOf(view, load).join("–") : null;
+const Pieces = pure(({ load, place, isUp, isHome, none, hope, dives, t }: ReturnType<typeof piecesOf>): JSX.Element => {
   return (
     <span class="deepsea-has">
       {load.length ? (
@@ -108,7 +104,7 @@ function Pieces({ t, seat, diver }: { t: Texts; seat: Table; diver: number }): J
           {place > 0 && <span class="deepsea-breath">{t.breathes(load.length)}</span>}
         </>
       ) : (
-        <span class="deepsea-none">{view.step ? t.carries(0) : ""}</span>
+        <span class="deepsea-none">{none}</span>
       )}
       <span class="deepsea-way">
         {place > 0 ? (
@@ -118,19 +114,34 @@ function Pieces({ t, seat, diver }: { t: Texts; seat: Table; diver: number }): J
           </>
         ) : (
           <>
-            <Aboard isHome={view.home.includes(diver)} />
-            <span>{view.home.includes(diver) ? t.home : t.aboard}</span>
+            <Aboard isHome={isHome} />
+            <span>{isHome ? t.home : t.aboard}</span>
           </>
         )}
       </span>
       <span class="deepsea-dives">
         <small>{t.dives}</small>
-        {cells(seat, diver).map((cell) => (
-          <b class={stateOf(cell, view)}>{cell.points ?? (cell.first === view.dive && <i>{hope}</i>)}</b>
+        {dives.map(({ state, points, isNow }) => (
+          <b class={state}>{points ?? (isNow && <i>{hope}</i>)}</b>
         ))}
       </span>
     </span>
   );
+});
+
+function piecesOf(t: Texts, seat: Table, diver: number) {
+  const { view } = seat;
+  const load = view.loads[diver] ?? [];
+  return {
+    t,
+    load,
+    place: view.places[diver] ?? 0,
+    isUp: view.turned[diver] === true,
+    isHome: view.home.includes(diver),
+    none: view.step ? t.carries(0) : "",
+    hope: view.step && load.length ? worthOf(view, load).join("–") : null,
+    dives: cells(seat, diver).map((cell) => ({ state: stateOf(cell, view), points: cell.points, isNow: cell.first === view.dive })),
+  };
 }
 
 /** A house for who is home, a porthole for who has not left. */

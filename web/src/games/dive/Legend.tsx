@@ -2,6 +2,7 @@
 
 import "./legend.css";
 import type { JSX } from "preact";
+import { pure } from "../../app/pure";
 import { Drawing } from "../../art/art";
 import type { ArtName } from "../../art/names";
 import type { Texts } from "./texts/en";
@@ -26,7 +27,7 @@ const Sign = ({ name }: { readonly name: ArtName }): JSX.Element => (
 );
 
 /** The legend under the water, and on small screens a button that opens it large, with its words. */
-export function Legend({ texts, simple }: Props): JSX.Element {
+export const Legend = pure(({ texts, simple }: Props): JSX.Element => {
   const title = texts.legend.title;
   return (
     <div class="dive-legend" onKeyDown={(event) => event.key === "Escape" && event.stopPropagation() /* it closes the large one */}>
@@ -39,7 +40,7 @@ export function Legend({ texts, simple }: Props): JSX.Element {
       </div>
     </div>
   );
-}
+});
 
 /** A pale strip with the drawings of the set `reef`, as wide as what is around it; what they mean is read out. */
 function Drawings({ texts, simple }: Props): JSX.Element {

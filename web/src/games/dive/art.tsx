@@ -1,6 +1,7 @@
 // Pieces of Dive: tokens, the chief's numbers, companions and the frame of the water.
 
 import type { ComponentChildren, JSX } from "preact";
+import { pure } from "../../app/pure";
 import { type Box, Drawing, named, Part, useArt } from "../../art/art";
 import type { ArtName } from "../../art/names";
 
@@ -45,7 +46,7 @@ type TokenProps = Given & {
 };
 
 /** An air token, as wide as what is around it. */
-export function Token({ value, shark, cracked, title, ...given }: TokenProps): JSX.Element {
+export const Token = pure(({ value, shark, cracked, title, ...given }: TokenProps): JSX.Element => {
   useArt("dive");
   return (
     <svg class={`drawing art-shade ${given.class ?? ""}`} viewBox={TOKEN.join(" ")} {...named(title)}>
@@ -54,7 +55,7 @@ export function Token({ value, shark, cracked, title, ...given }: TokenProps): J
       {cracked && <Part name="dive-token-crack" box={TOKEN} />}
     </svg>
   );
-}
+});
 
 type ChiefProps = Given & {
   readonly value: number | string;
@@ -65,7 +66,7 @@ type ChiefProps = Given & {
 };
 
 /** One of the chief's numbers. */
-export function ChiefNumber({ value, calm, covered, title, ...given }: ChiefProps): JSX.Element {
+export const ChiefNumber = pure(({ value, calm, covered, title, ...given }: ChiefProps): JSX.Element => {
   useArt("dive");
   return (
     <svg class={`drawing art-shade ${given.class ?? ""}`} viewBox={TOKEN.join(" ")} {...named(title)}>
@@ -74,7 +75,7 @@ export function ChiefNumber({ value, calm, covered, title, ...given }: ChiefProp
       {covered && <Part name="dive-bubble" box={[-38, -38, 76, 76]} />}
     </svg>
   );
-}
+});
 
 type Creature = {
   readonly name: ArtName;
@@ -109,7 +110,7 @@ type MedalProps = Given & {
 };
 
 /** A companion in its own water, round. */
-export function CompanionMedal({ companion, spent, title, ...given }: MedalProps): JSX.Element {
+export const CompanionMedal = pure(({ companion, spent, title, ...given }: MedalProps): JSX.Element => {
   const { name, water, share } = CREATURES[companion];
   return (
     <span
@@ -122,7 +123,7 @@ export function CompanionMedal({ companion, spent, title, ...given }: MedalProps
       <Drawing name={name} />
     </span>
   );
-}
+});
 
 /** The two colours of a companion's water, for larger pictures. */
 export const waterOf = (companion: CompanionName): readonly [light: string, dark: string] => CREATURES[companion].water;

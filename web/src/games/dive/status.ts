@@ -89,7 +89,7 @@ function factsOf({ view }: DiveSeat, texts: Texts, diver: number, space: number)
     mood: "calm",
     water: isDeep ? "deep" : "calm",
     number: space,
-    Pieces: signsOf(isReady, isDeep),
+    pieces: signsOf(isReady, isDeep),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { Drawing } from "../../art/art";
+import { pure } from "../../app/pure";
 import type { SharkKind, SharkMood } from "./art";
 import { tapPlace, tapShark } from "./acts";
 import { type Attack, attackOf, drawnView, isHarm, sceneOf } from "./attack";
@@ -61,7 +62,7 @@ type TileProps = {
   readonly aim: Aim;
   readonly lit: boolean;
   readonly chosen: boolean;
-  readonly tap: () => void;
+  readonly tap: (() => void) | undefined;
   readonly children: ComponentChildren;
 };
 
@@ -92,6 +93,7 @@ type SharkPlaceProps = Given & { readonly spot: Spot; readonly kind: SharkKind; 
 
 const SharkPlace = ({ table, t, outlook, spot, kind, attack }: SharkPlaceProps): JSX.Element => {
   const mood = drawnMood(table, spot, attack);
+  const aim = aimAtShark(table, spot);
   const then = outlook.after ? moodAt(outlook.after, spot) : mood;
   const strike = outlook.strikes.find((one) => one.shark === spot);
   const scene = sceneOf(table);
@@ -106,32 +108,59 @@ const SharkPlace = ({ table, t, outlook, spot, kind, attack }: SharkPlaceProps):
     turnsOver(table, spot, attack) && "hainoon-turning",
   ];
   return (
-    <Tile
-      kind={look.filter(Boolean).join(" ")}
-      piece={`shark-${spot}`}
+    <SharkShown
+      look={look.filter(Boolean).join(" ")}
+      spot={spot}
+      kind={kind}
+      mood={mood}
+      isOut={isOut ?? false}
+      code={t.spots[spot]}
       label={sharkSaid(table, spot, strike, outlook, t)}
-      aim={aimAtShark(table, spot)}
+      aim={aim}
       lit={isSharkLit(table, spot)}
       chosen={chosenSharks(table).includes(spot)}
-      tap={() => tapShark(table, spot)}
-    >
-      <Shark spot={spot} kind={kind} mood={mood} empty={isOut ?? false} />
-      <span class="hainoon-code visually-hidden" aria-hidden="true">
-        {t.spots[spot]}
-      </span>
-      {strike?.fate === "wakes" && (
-        <span class="hainoon-badge" data-side={sideOf(spot)}>
-          <Drawing name="hainoon-badge-eye" />
-        </span>
-      )}
-      {then !== mood && outlook.after && (
-        <span class="hainoon-ghost">
-          <Shark spot={spot} kind={kind} mood={then} />
-        </span>
-      )}
-    </Tile>
+      tap={aim === "idle" ? null : () => tapShark(table, spot)}
+      wakes={strike?.fate === "wakes"}
+      then={then}
+    />
   );
 };
+
+type SharkShownProps = Pick<SharkPlaceProps, "spot" | "kind"> & {
+  readonly look: string;
+  readonly mood: SharkMood;
+  /** It has left its tile. */
+  readonly isOut: boolean;
+  readonly code: string;
+  readonly label: string;
+  readonly aim: Aim;
+  readonly lit: boolean;
+  readonly chosen: boolean;
+  readonly tap: (() => void) | null;
+  /** An attack would wake it. */
+  readonly wakes: boolean;
+  /** What it would be after the play. */
+  readonly then: SharkMood;
+};
+
+const SharkShown = pure(({ look, spot, kind, mood, isOut, code, wakes, then, tap, ...aimed }: SharkShownProps): JSX.Element => (
+  <Tile kind={look} piece={`shark-${spot}`} tap={tap ?? undefined} {...aimed}>
+    <Shark spot={spot} kind={kind} mood={mood} empty={isOut} />
+    <span class="hainoon-code visually-hidden" aria-hidden="true">
+      {code}
+    </span>
+    {wakes && (
+      <span class="hainoon-badge" data-side={sideOf(spot)}>
+        <Drawing name="hainoon-badge-eye" />
+      </span>
+    )}
+    {then !== mood && (
+      <span class="hainoon-ghost">
+        <Shark spot={spot} kind={kind} mood={then} />
+      </span>
+    )}
+  </Tile>
+));
 
 /** Whether this tile is turned over just now. */
 function turnsOver(table: Table, spot: Spot, attack: Attack | null): boolean {

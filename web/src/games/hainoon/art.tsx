@@ -1,6 +1,7 @@
 // Pieces of Hai Noon: sharks on their tiles, cards, and divers who hide or sit in the cage.
 
 import type { ComponentChildren, JSX } from "preact";
+import { pure } from "../../app/pure";
 import { type Box, Drawing, named, Part, useArt } from "../../art/art";
 import { type Look, mix, variables } from "../../art/colours";
 import { EmblemBadge, type Facing, SwimmingFigure, Swimmer, type SwimmerProps } from "../../art/Diver";
@@ -56,7 +57,7 @@ type TileProps = Given & {
 };
 
 /** A shark's tile, as wide as what is around it. */
-export function SharkTile({ kind, mood, facing = "right", mirrored, corner, empty, title, ...given }: TileProps): JSX.Element {
+export const SharkTile = pure(({ kind, mood, facing = "right", mirrored, corner, empty, title, ...given }: TileProps): JSX.Element => {
   useArt("hainoon");
   return (
     <svg class={`drawing art-tile ${given.class ?? ""}`} data-mood={mood} data-corner={corner} viewBox={TILE.join(" ")} {...named(title)}>
@@ -70,7 +71,7 @@ export function SharkTile({ kind, mood, facing = "right", mirrored, corner, empt
       </g>
     </svg>
   );
-}
+});
 
 /** A whole shark that faces right: for the lunge and the end. With its jaws closed, the teeth lie over what it bites. */
 export function Shark({
@@ -126,7 +127,7 @@ type CardProps = Given & {
 };
 
 /** A card: square on the table; in the hand it has its name below. */
-export function Card({ kind, colour, title, children, ...given }: CardProps): JSX.Element {
+export const Card = pure(({ kind, colour, title, children, ...given }: CardProps): JSX.Element => {
   useArt("hainoon", "people", "reef");
   const style = colour ? cardVariables(colour) : { "--card-ground": "#1c2b36" };
   return (
@@ -150,7 +151,7 @@ export function Card({ kind, colour, title, children, ...given }: CardProps): JS
       {children && <b>{children}</b>}
     </span>
   );
-}
+});
 
 // Divers
 

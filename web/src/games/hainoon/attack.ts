@@ -30,8 +30,18 @@ export type Scene = {
   readonly isLast: boolean;
 };
 
+/** *find*, done once for a table: every tile asks for it. */
+function once<Found>(find: (table: Table) => Found): (table: Table) => Found {
+  const known = new WeakMap<Table, { readonly found: Found }>();
+  return (table) => {
+    const { found } = known.get(table) ?? { found: find(table) };
+    known.set(table, { found });
+    return found;
+  };
+}
+
 /** What is told of an attack now; null if something else is told. */
-export function sceneOf(table: Table): Scene | null {
+export const sceneOf = once((table: Table): Scene | null => {
   const { now, before, view } = table;
   const strike = now ? strikeOf(now.event, view) : null;
   if (!strike) return null;
@@ -42,7 +52,7 @@ export function sceneOf(table: Table): Scene | null {
   const beat = earlier.length ? "settle" : ((table.beat ?? "draw") as Scene["beat"]);
   const later = other ? [foreseen(before ?? view, other, since)] : [];
   return { strikes: [...earlier, strike, ...later], beat, isFirst: !earlier.length, isLast };
-}
+});
 
 function strikeOf(event: hainoon.Event, view: hainoon.View): Strike | null {
   const end = ENDS[event.type];
@@ -99,7 +109,7 @@ export function isEatenNow(table: Table, seat: number): boolean {
 /** An attack that has not been put away yet: its side, the sharks that woke, and whether all strikes have been told to their end. */
 export type Attack = { readonly side: Side; readonly woken: readonly Spot[]; readonly isSettled: boolean };
 
-export function attackOf(table: Table): Attack | null {
+export const attackOf = once((table: Table): Attack | null => {
   const since = eventsSince(table);
   const [first] = since;
   if (first?.type !== "SharksAttacked" || table.view.result.length) return null;
@@ -109,4 +119,4 @@ export function attackOf(table: Table): Attack | null {
   const scene = sceneOf(table);
   const isTold = since.some((event) => ENDS[event.type]);
   return { side: first.side, woken, isSettled: isSwept || (scene ? scene.isLast && scene.beat === "settle" : isTold) };
-}
+});

@@ -1,6 +1,7 @@
 // The water behind the board.
 
 import type { JSX } from "preact";
+import { pure } from "../../app/pure";
 import { Backdrop, type Placed } from "../../art/Backdrop";
 
 const NOON: readonly Placed[] = [
@@ -14,4 +15,4 @@ const NOON: readonly Placed[] = [
 ];
 
 /** Shallow water at noon. */
-export const Noon = (): JSX.Element => <Backdrop kind="noon" creatures={NOON} hasFloor={false} class="hainoon-noon" />;
+export const Noon = pure((): JSX.Element => <Backdrop kind="noon" creatures={NOON} hasFloor={false} class="hainoon-noon" />);

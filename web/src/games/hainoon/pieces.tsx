@@ -3,6 +3,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { Drawing } from "../../art/art";
+import { pure } from "../../app/pure";
 import type { Look } from "../../art/colours";
 import { EmblemBadge, type Facing, type Mood, Swimmer } from "../../art/Diver";
 import { Card, Eaten, Hiding, SHARK_AT, type SharkKind, type SharkMood, SharkTile } from "./art";
@@ -100,7 +101,7 @@ export const DiverBadge = ({ diver }: { diver: Diver }): JSX.Element => (
 export const HEARTS: Readonly<Record<hainoon.Health, number>> = { healthy: 2, injured: 1, eaten: 0, dummy: 0 };
 
 /** Two hearts healthy, one injured, none eaten; *losing* one is dashed. */
-export const Hearts = ({ count, losing = false }: { count: number; losing?: boolean }): JSX.Element => (
+export const Hearts = pure(({ count, losing = false }: { count: number; losing?: boolean }): JSX.Element => (
   <span class="hainoon-hearts" aria-hidden="true">
     {[0, 1].map((at) => (
       <Drawing
@@ -109,27 +110,32 @@ export const Hearts = ({ count, losing = false }: { count: number; losing?: bool
       />
     ))}
   </span>
-);
+));
 
 export const Jaws = (): JSX.Element => <Drawing name="hainoon-jaws" class="hainoon-jaws" />;
 
 /** What a player has, as pieces: hearts of each diver, the cage, and how many cards (not told if null). */
-export const piecesOf =
-  (view: hainoon.View, divers: readonly Diver[], cards: number | null): (() => JSX.Element) =>
-  () => (
-    <span class="hainoon-owned">
-      {divers.map((diver) => (
-        <span key={diver} class="hainoon-lives">
-          {divers.length > 1 && <DiverBadge diver={diver} />}
-          <Hearts count={HEARTS[healthOf(view, diver)]} />
-          {view.cage === diver && <Drawing name="hainoon-badge-cage" class="hainoon-has-cage" />}
-        </span>
-      ))}
-      {cards !== null && (
-        <span class="hainoon-cards">
-          <Drawing name="hainoon-card-back" />
-          <b>{cards}</b>
-        </span>
-      )}
-    </span>
-  );
+export const piecesOf = (view: hainoon.View, divers: readonly Diver[], cards: number | null) => (): JSX.Element => {
+  const lives = divers.map((diver) => ({ diver, hearts: HEARTS[healthOf(view, diver)], isCaged: view.cage === diver }));
+  return <Owned lives={lives} cards={cards} />;
+};
+
+type Life = { readonly diver: Diver; readonly hearts: number; readonly isCaged: boolean };
+
+const Owned = pure(({ lives, cards }: { readonly lives: readonly Life[]; readonly cards: number | null }): JSX.Element => (
+  <span class="hainoon-owned">
+    {lives.map(({ diver, hearts, isCaged }) => (
+      <span key={diver} class="hainoon-lives">
+        {lives.length > 1 && <DiverBadge diver={diver} />}
+        <Hearts count={hearts} />
+        {isCaged && <Drawing name="hainoon-badge-cage" class="hainoon-has-cage" />}
+      </span>
+    ))}
+    {cards !== null && (
+      <span class="hainoon-cards">
+        <Drawing name="hainoon-card-back" />
+        <b>{cards}</b>
+      </span>
+    )}
+  </span>
+));

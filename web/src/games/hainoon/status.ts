@@ -106,7 +106,7 @@ function factsOf(table: Table, seat: number, t: Texts): PlayerFacts {
     look: lookOf(first),
     mood: moodOf(view, divers),
     eaten: out,
-    Pieces: piecesOf(view, divers, view.hands[seat] ?? 0),
+    pieces: piecesOf(view, divers, view.hands[seat] ?? 0),
     facts: [...divers.map((diver) => diverSaid(view, diver, t)), t.cards(view.hands[seat] ?? 0), out ? t.out : next ? t.next : ""].filter(
       Boolean,
     ),

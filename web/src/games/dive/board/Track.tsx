@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { Drawing } from "../../../art/art";
+import { pure } from "../../../app/pure";
 import { EmblemBadge, Swimmer } from "../../../art/Diver";
 import { isMoving } from "../reveal/phase";
 import { passage } from "../reveal/rounds";
@@ -38,13 +39,7 @@ export function Track({ seat, texts, phase }: Props): JSX.Element {
     <div class="dive-track" role="img" aria-label={texts.track(told.join(" "))} data-children={children ? "" : undefined}>
       <Wave class="dive-surface" />
       {!children && <Wave class="dive-deep-edge" />}
-      <ol aria-hidden="true">
-        {SPACES.map((space) => (
-          <li key={space} data-piece={`space-${space}`} data-numbered={NUMBERED.has(space) ? "" : undefined} style={{ "--space": space }}>
-            {NUMBERED.has(space) && space}
-          </li>
-        ))}
-      </ol>
+      <Spaces />
       <Drawing name="dive-stone" class="dive-stone" />
       {way?.ahead !== undefined && way.ahead >= DEEP && (
         <>
@@ -64,6 +59,16 @@ export function Track({ seat, texts, phase }: Props): JSX.Element {
     </div>
   );
 }
+
+const Spaces = pure((): JSX.Element => (
+  <ol aria-hidden="true">
+    {SPACES.map((space) => (
+      <li key={space} data-piece={`space-${space}`} data-numbered={NUMBERED.has(space) ? "" : undefined} style={{ "--space": space }}>
+        {NUMBERED.has(space) && space}
+      </li>
+    ))}
+  </ol>
+));
 
 /** How many hang on the same space, and how far from their middle a diver does. */
 function besides(all: readonly Pawn[], { pawn, space }: Pawn): Beside {

@@ -1,6 +1,6 @@
 // Who is who: the looks of divers and chief, their emblems, and the two answers to "is there a shark?".
 
-import type { ComponentType, JSX } from "preact";
+import type { JSX } from "preact";
 import { Drawing } from "../../../art/art";
 import type { Look } from "../../../art/colours";
 import { EmblemBadge } from "../../../art/Diver";
@@ -43,16 +43,10 @@ export function HelperDrawing({ helper, ...given }: { readonly helper: Helper; r
   return helper === "nothing" ? null : <Drawing name={HELPERS[helper]} {...given} />;
 }
 
-const NOTHING: ComponentType = () => null;
-const READY: ComponentType = () => <Drawing name="dive-stamp-right" class="dive-ready-sign" />;
-const DEEP_SIGN: ComponentType = () => <Drawing name="dive-sign-deep" class="dive-deep-sign" />;
-const BOTH: ComponentType = () => (
+/** The signs on a player's porthole: ready, and in deep water. */
+export const signsOf = (isReady: boolean, isDeep: boolean) => (): JSX.Element => (
   <>
-    <READY />
-    <DEEP_SIGN />
+    {isReady && <Drawing name="dive-stamp-right" class="dive-ready-sign" />}
+    {isDeep && <Drawing name="dive-sign-deep" class="dive-deep-sign" />}
   </>
 );
-
-/** The signs on a player's porthole: ready, and in deep water. */
-export const signsOf = (isReady: boolean, isDeep: boolean): ComponentType =>
-  isReady ? (isDeep ? BOTH : READY) : isDeep ? DEEP_SIGN : NOTHING;

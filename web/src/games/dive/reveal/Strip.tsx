@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Drawing } from "../../../art/art";
+import { pure } from "../../../app/pure";
 import { ChiefNumber, CompanionMedal, Token as AirToken } from "../art";
 import { Answer, HelperDrawing, Mark } from "../board/looks";
 import type { Texts } from "../texts/en";
@@ -55,7 +56,7 @@ export function Strip({ seat, texts, dive, phase }: Props & { readonly phase: st
             {divers.map((diver, at) => (
               <Cell
                 key={diver}
-                seat={seat}
+                simple={seat.view.options.children}
                 texts={texts}
                 dive={dive}
                 diver={diver}
@@ -190,11 +191,16 @@ function Face({ card }: { readonly card: Shown }): JSX.Element {
   );
 }
 
-type Placed = Props & { readonly diver: number; readonly level: number };
+type Placed = Pick<Props, "texts" | "dive"> & {
+  /** The children's game. */
+  readonly simple: boolean;
+  readonly diver: number;
+  readonly level: number;
+};
 /** The divers in the columns beside, if there are any. */
 type Beside = { readonly before: number | undefined; readonly after: number | undefined };
 
-function Cell({ seat, texts, dive, diver, level, ...beside }: Placed & Beside): JSX.Element {
+const Cell = pure(({ simple, texts, dive, diver, level, ...beside }: Placed & Beside): JSX.Element => {
   const verdict = dive.verdicts.get(cell(diver, level));
   const card = dive.cards.find((one) => one.level === level);
   const helped = card?.helped === diver;
@@ -203,7 +209,7 @@ function Cell({ seat, texts, dive, diver, level, ...beside }: Placed & Beside): 
     diver === CHIEF ? (
       <ChiefLevel texts={texts} dive={dive} level={level} />
     ) : (
-      <Claimed seat={seat} texts={texts} dive={dive} diver={diver} level={level} verdict={verdict} />
+      <Claimed simple={simple} texts={texts} dive={dive} diver={diver} level={level} verdict={verdict} />
     );
   return (
     <span
@@ -225,7 +231,7 @@ function Cell({ seat, texts, dive, diver, level, ...beside }: Placed & Beside): 
       {verdict && <span class="visually-hidden">, {texts[verdict]}</span>}
     </span>
   );
-}
+});
 
 type BetweenProps = Beside & { readonly card: Shown; readonly diver: number };
 
@@ -252,7 +258,7 @@ function ChiefKey({ texts }: { readonly texts: Texts }): JSX.Element {
   );
 }
 
-function Claimed({ seat, texts, dive, diver, level, verdict }: Placed & { readonly verdict: Verdict | undefined }): JSX.Element | null {
+function Claimed({ simple, texts, dive, diver, level, verdict }: Placed & { readonly verdict: Verdict | undefined }): JSX.Element | null {
   const laid = dive.boards.get(diver);
   const tokens = laid?.levels[level - 1] ?? [];
   const isSix = level === LEVELS + 1 && laid?.anglerfish !== undefined && laid.anglerfish !== null;
@@ -260,7 +266,7 @@ function Claimed({ seat, texts, dive, diver, level, verdict }: Placed & { readon
   const shark = tokens[0]?.shark ?? laid?.anglerfish ?? false;
   const fish = laid?.clownfish === level;
   const claim = shark ? texts.shark : texts.noShark;
-  if (seat.view.options.children) return <Said words={claim} piece={<Answer shark={shark} />} />;
+  if (simple) return <Said words={claim} piece={<Answer shark={shark} />} />;
   const speed = sum(tokens) + (fish ? 3 : 0);
   const piece = tokens.length ? (
     <>

@@ -33,8 +33,16 @@ export type Dive = {
 
 export const cell = (seat: number, level: number): string => `${seat}-${level}`;
 
-/** The last dive told in *log*. */
+const dives = new WeakMap<readonly Line[], { readonly dive: Dive | null }>();
+
+/** The last dive told in *log*; the same for the same log. */
 export function lastDive(log: readonly Line[]): Dive | null {
+  const known = dives.get(log) ?? { dive: retold(log) };
+  dives.set(log, known);
+  return known.dive;
+}
+
+function retold(log: readonly Line[]): Dive | null {
   let dive: Dive | null = null;
   let round = 0;
   for (const { event } of log) {
