@@ -193,10 +193,10 @@ def _presses_of(move: Move, view: View) -> Iterator[str]:
         case Commit():
             for level, tokens in enumerate(move.levels, 1):
                 for token in tokens:
-                    yield f".dive-desk [data-piece=air-{token.value}]"
-                    yield f".dive-desk [data-piece=slot-{level}]"
+                    yield f"[data-piece=air-{token.value}]:visible"
+                    yield f"[data-piece=slot-{level}]:visible"
                 if tokens[0].shark:
-                    yield f".dive-desk [data-piece=slot-{level}]"
+                    yield f"[data-piece=slot-{level}]:visible"
             yield ".actions [data-key=ready]"
         case Play():
             yield f".hainoon-hand li:nth-child({shown.hand.index(move.card) + 1}) button"
