@@ -41,6 +41,12 @@ export function Table({ seat, texts }: Props): JSX.Element {
   useEffect(() => {
     for (const load of Object.values(dives)) void load().catch(() => undefined); // there when the first card comes off
   }, []);
+  useEffect(() => {
+    if (!seat.table.startsWith("lessons/") || !seat.asked) return;
+    const cancel = new AbortController();
+    void import("../reveal/peel").then(({ foreseePeel }) => foreseePeel(seat, cancel.signal)).catch(() => undefined);
+    return () => cancel.abort();
+  }, [seat.table]);
   const { view, me } = seat;
   const wishing = isWishing(view);
   const dive = openDive(seat);
