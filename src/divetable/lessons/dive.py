@@ -99,7 +99,7 @@ TUTORIAL = Lesson(
                 "Etwas davon stimmt nicht, oder du hörst zu früh auf.",
             ),
             rule="D-040",
-            light=("slot-1", "slot-2", "slot-3"),
+            light=("move:Commit",),
         ),
         Step(
             Text(

@@ -5,6 +5,7 @@ import type { Outcome, PlayerFacts } from "../contract";
 import { announcements, isAsked } from "./desk/acts";
 import { isHolding } from "./companions/breath";
 import { commitOf, isFirstDive, lookingBack, plan, using } from "./desk/plan";
+import { isMoving, phaseOf } from "./reveal/phase";
 import { lastDive } from "./reveal/rounds";
 import { waterOf } from "./board/Track";
 import { lookOf, signsOf } from "./board/looks";
@@ -69,7 +70,7 @@ function outcome(seat: DiveSeat, texts: Texts): string {
 }
 
 export function players(seat: DiveSeat, texts: Texts): PlayerFacts[] {
-  const { pawns, chief } = seat.view;
+  const { pawns, chief } = isMoving(phaseOf(seat)) ? seat.view : (seat.before ?? seat.view);
   const divers = pawns.map((space, diver) => factsOf(seat, texts, diver, space));
   return chief === null ? divers : [...divers, { ...factsOf(seat, texts, CHIEF, chief), name: texts.ChiefShort, face: "chief" }];
 }

@@ -13,7 +13,7 @@ import { Slots, Tray } from "../desk/Desk";
 import { isAsked } from "../desk/acts";
 import { isFirstDive, recall } from "../desk/plan";
 import { Legend } from "../Legend";
-import { usePhase } from "../reveal/phase";
+import { phaseOf } from "../reveal/phase";
 import { type Dive, forgetDives, openDive } from "../reveal/rounds";
 import { minutes, useSecondsLeft } from "../time";
 import type { Texts } from "../texts/en";
@@ -37,10 +37,16 @@ type Props = { readonly seat: DiveSeat; readonly texts: Texts };
 
 export function Table({ seat, texts }: Props): JSX.Element {
   recall(seat);
-  const phase = usePhase(seat);
+  const phase = phaseOf(seat);
   useEffect(() => {
     for (const load of Object.values(dives)) void load().catch(() => undefined); // there when the first card comes off
   }, []);
+  useEffect(() => {
+    if (!seat.table.startsWith("lessons/") || !seat.asked) return;
+    const cancel = new AbortController();
+    void import("../reveal/peel").then(({ foreseePeel }) => foreseePeel(seat, cancel.signal)).catch(() => undefined);
+    return () => cancel.abort();
+  }, [seat.table]);
   const { view, me } = seat;
   const wishing = isWishing(view);
   const dive = openDive(seat);

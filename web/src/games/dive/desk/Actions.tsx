@@ -98,6 +98,7 @@ function Ready({ seat, texts }: Props): JSX.Element {
       type="button"
       class="dive-button dive-main"
       data-key="ready"
+      data-move="Commit"
       data-main=""
       aria-disabled={seat.busy || isUnfinished(plan.value, children)}
       onClick={() => hand(seat)}

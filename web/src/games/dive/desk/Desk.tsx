@@ -54,6 +54,7 @@ function Slot({ seat, texts, level, lying, next }: SlotProps): JSX.Element {
         type="button"
         class="dive-slot"
         data-piece={`slot-${level}`}
+        data-move="Commit"
         data-shark={tokens.length ? `${shark}` : undefined}
         data-next={open && level === next ? "" : undefined}
         data-waits={next > 0 && level > next ? "" : undefined}
@@ -220,7 +221,7 @@ export function Tray({ seat, texts }: DeskProps): JSX.Element | null {
   const fish = limitsOf(seat.asked)?.clownfish || laid(seat).clownfish !== null;
   const all: readonly Chosen[] = fish ? [...tokens, "clownfish"] : tokens;
   return (
-    <div class="dive-tray" role="group" aria-label={texts.air}>
+    <div class="dive-tray" data-move="Commit" role="group" aria-label={texts.air}>
       {all.map((what) => (
         <Air key={what} seat={seat} texts={texts} what={what} />
       ))}

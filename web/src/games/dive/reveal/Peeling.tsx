@@ -27,7 +27,8 @@ export function Peeling({ seat, texts, dive, phase }: Props): JSX.Element {
   if (!event || dive.over) return <ShownLevel peel={peel} level={lookedAt.value} texts={texts} />;
   const scene = sceneOf(event, dive, phase);
   const lifted = peel?.levels[scene.level - 1];
-  const before = (scene.level > 1 ? peel?.levels[scene.level - 2]?.beneath : peel?.first) ?? undefined;
+  // While a picture is on its way the last stack that is there stays.
+  const before = peel?.levels.slice(0, Math.max(0, scene.level - 1)).findLast(({ beneath }) => beneath)?.beneath ?? peel?.first;
   const base = scene.isOn ? before : (lifted?.beneath ?? before);
   return (
     <div class="peel" aria-hidden="true" data-part={scene.part} data-shark={scene.shark ? "" : undefined}>
@@ -35,7 +36,7 @@ export function Peeling({ seat, texts, dive, phase }: Props): JSX.Element {
       {scene.part === "curl" && <Curl before={before} />}
       {scene.level > 0 && (scene.isOn || scene.part === "curl") && <b class="peel-level">{scene.level}</b>}
       {isOff(scene.part) && lifted?.decoration && <Card lifted={lifted} shark={scene.shark} isRinged={scene.part !== "lift"} />}
-      {isJudged(scene.part) && <Word shark={scene.shark} texts={texts} />}
+      {isJudged(scene.part) && !scene.isLeaving && <Word shark={scene.shark} texts={texts} />}
       {scene.part === "aside" && <Help event={event} helper={dive.cards.at(-1)?.helper ?? "nothing"} lifted={lifted} phase={phase} />}
     </div>
   );
@@ -48,6 +49,8 @@ type Scene = {
   /** Whether that card still lies on the stack. */
   readonly isOn: boolean;
   readonly part: "none" | "curl" | "lift" | "hold" | "flat" | "aside";
+  /** The card goes into its row: nothing is said of it any more. */
+  readonly isLeaving?: boolean;
 };
 
 const isOff = (part: Scene["part"]): boolean => part !== "none" && part !== "curl";
@@ -59,13 +62,14 @@ function sceneOf(event: Event, dive: Dive, phase: string): Scene {
   const { level, shark } = card;
   const isBefore = phase === "start" || phase === "settle";
   if (event.type === "CardRevealed") {
-    if (isBefore && level > 1) return { level: level - 1, shark: dive.cards.at(-2)?.shark ?? false, isOn: false, part: "flat" };
+    if (isBefore && level > 1)
+      return { level: level - 1, shark: dive.cards.at(-2)?.shark ?? false, isOn: false, part: "flat", isLeaving: true };
     if (isBefore) return { level, shark, isOn: true, part: "none" };
     return { level, shark, isOn: false, part: phase === "curl" || phase === "lift" || phase === "hold" ? phase : "flat" };
   }
   if (event.type === "Helped" || event.type === "CarriedNowhere")
     return { level, shark, isOn: false, part: phase === "start" ? "flat" : "aside" };
-  return { level, shark, isOn: false, part: isOfLevel(event) || isBefore ? "flat" : "none" };
+  return { level, shark, isOn: false, part: isOfLevel(event) || isBefore ? "flat" : "none", isLeaving: !isOfLevel(event) };
 }
 
 /** The top right corner curls up, and the stack beneath is seen there. */

@@ -1,12 +1,20 @@
 // Looking: which pictures there are, where the eye is, and where the light.
 
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type Dispatch, type StateUpdater, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { speed } from "../../../app/settings";
 import type { DiveSeat } from "../types";
-import { type Sight, load, manifest } from "./water";
+import { type Sight, isOfLesson, load, manifest, stepFrom } from "./water";
 
-export type Seen = { readonly sight: Sight | null; readonly missing: boolean };
+export type Seen = {
+  readonly sight: Sight | null;
+  readonly missing: boolean;
+  /** Nothing more is on its way. */
+  readonly whole?: boolean;
+};
+
+/** What was seen last, and where: a lesson makes its board anew with each step, over the same water. */
+let kept: { readonly where: string; readonly seen: Seen } | null = null;
 
 /** Whether the server paints pictures, as far as we know: it may not have what it needs for that. */
 export const paints = signal(true);
@@ -14,13 +22,28 @@ export const paints = signal(true);
 /** The pictures of this round, as far as they have arrived. */
 export function useSight(seat: DiveSeat): Seen {
   const { view, table, game } = seat;
-  const [seen, see] = useState<Seen>({ sight: null, missing: false });
   const asked = view.round > 0 ? `game=${game}&round=${view.round}&octopus=${view.octopus !== null}` : "";
+  const where = `${stepFrom(table, -Infinity)} ${asked}`;
+  const [seen, see] = useState<Seen>(() => (isOfLesson(table) && kept?.where === where ? kept.seen : { sight: null, missing: false }));
+  const latest = useRef(kept);
   useEffect(() => {
+    kept = latest.current = { where, seen };
+  }, [where, seen]);
+  useEffect(
+    () => () => {
+      const last = latest.current;
+      setTimeout(() => {
+        if (kept === last) kept = null; // else the next step has taken it
+      });
+    },
+    [],
+  );
+  useEffect(() => {
+    if (seen.whole && isOf(seen.sight, game, view.round)) return;
     see(({ sight }) => ({ sight: isOf(sight, game, view.round) && asked ? sight : null, missing: asked === "" }));
     if (!asked) return;
     const cancel = new AbortController();
-    void fetchAll(table, asked, cancel.signal, see);
+    void fetchAll(table, view.round, asked, cancel.signal, see);
     return () => cancel.abort();
   }, [table, asked]);
   return seen;
@@ -34,13 +57,24 @@ function isOf(sight: Sight | null, game: number, round: number): boolean {
 const AGAIN = 1500;
 
 /** Fetch until all is there; a lost line or a busy server is only a matter of time. */
-async function fetchAll(table: string, asked: string, cancel: AbortSignal, see: (seen: Seen) => void): Promise<void> {
+async function fetchAll(
+  table: string,
+  round: number,
+  asked: string,
+  cancel: AbortSignal,
+  see: Dispatch<StateUpdater<Seen>>,
+): Promise<void> {
   while (!cancel.aborted) {
     try {
-      const water = await manifest(table, asked, cancel);
+      let [from, water] = [table, await manifest(table, asked, cancel)];
+      if (isOfLesson(table) && !(water && ("missing" in water || water.round === round))) {
+        from = stepFrom(table, -1); // what led to this step is still told
+        water = await manifest(from, asked, cancel);
+      }
       if (water && "missing" in water) paints.value = false;
-      else if (water) await load(table, water, cancel, (sight) => see({ sight, missing: false }));
+      else if (water) await load(from, water, cancel, (sight) => see({ sight, missing: false }));
       else if (!cancel.aborted) see({ sight: null, missing: true });
+      if (!cancel.aborted) see((seen) => ({ ...seen, whole: seen.sight !== null }));
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, AGAIN));

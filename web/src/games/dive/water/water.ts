@@ -21,6 +21,17 @@ export type Sight = {
 
 export const at = (x: number, y: number): string => `${x} ${y}`;
 
+/** A step of a lesson, each of which has its own water; a table has but one. */
+const STEP_OF_LESSON = /^(lessons\/.+\/)(\d+)$/;
+export const isOfLesson = (table: string): boolean => STEP_OF_LESSON.test(table);
+/** So many steps further on in a lesson; the same table otherwise. */
+export const stepFrom = (table: string, by: number): string =>
+  table.replace(STEP_OF_LESSON, (_, lesson: string, step: string) => `${lesson}${Math.max(0, Number(step) + by)}`);
+
+/** Where the pictures of a round are. */
+export const albumOf = (table: string, { game, round }: { readonly game: number; readonly round: number }): string =>
+  `/api/${table}/water/${game}/${round}/`;
+
 /** Which pictures there are of a round (`game=1&round=2&octopus=false`); null if there are none now. */
 export async function manifest(table: string, asked: string, cancel: AbortSignal): Promise<Water | NoPictures | null> {
   const answer = await fetch(`/api/${table}/water?${asked}`, { signal: cancel });
@@ -31,7 +42,7 @@ export async function manifest(table: string, asked: string, cancel: AbortSignal
 
 /** Fetch a round's pictures, the most urgent first; *show* is told whenever there is more to see. */
 export async function load(table: string, water: Water, cancel: AbortSignal, show: (sight: Sight) => void): Promise<void> {
-  const from = `/api/${table}/water/${water.game}/${water.round}/`;
+  const from = albumOf(table, water);
   const file = (name: string): Promise<Response> => fetched(from + name, cancel);
   let sight: Sight = { water, first: null, large: null, views: new Map(), lamps: [], lamp: null };
   const more = (next: Partial<Sight>): void => {
