@@ -21,6 +21,9 @@ WATCH = """() => { const told = window.told = [];
       panel: lost(".players .hainoon-lives"), turning: all(".hainoon-tile.hainoon-turning").length,
       hungry: all(".hainoon-tile-hungry").length, plates: all(".flying .hainoon-plate").map(below),
       skips: all(".skip").length, notices: all(".table-foot .notice button").length,
+      lying: all(".hainoon-side .art-card").filter((e) => getComputedStyle(e).visibility === "visible").length,
+      discarded: Number(document.querySelector(".hainoon-count")?.textContent),
+      said: all(".table-foot > .status").map((e) => getComputedStyle(e).opacity === "1" ? e.textContent : "").join(),
       shaken: document.querySelector(".hainoon-table[data-shaken=true]") !== null,
       cageFlies: all(".flying use[href$=hainoon-cage]").length,
       cageBack: all(".hainoon-berth:not(.hainoon-gone) [data-piece=cage]").filter(isLit).length };
@@ -82,3 +85,14 @@ def test_18_two_sharks_lunge_hold_and_turn_over_together(
         assert all(now[part] == before[part] for now in strike), part
     assert sum(after["board"]) - sum(before["board"]) == sum(after["panel"]) - sum(before["panel"]) == bites
     assert before["hungry"] - after["hungry"] == after["turning"] == bites
+
+
+@pytest.mark.parametrize("name", ["two-bites", "harpoon"])
+def test_18_no_card_comes_back_that_was_put_away(open_page: OpenPage, laid: Lays, name: str) -> None:
+    """They fly one after the other, and are counted as they come to the discards; a harpoon moves up in their row."""
+    seen = [now for now in watched(open_page, laid, name) if "Discarded" in now["said"]]
+    lying = [now["lying"] for now in seen]
+    until = lying.index(min(lying))
+    assert lying[:until] == sorted(lying[:until], reverse=True)
+    counted = [count for count, _ in groupby(now["discarded"] for now in seen)]
+    assert counted == [*range(counted[0], counted[0] + 4)]
