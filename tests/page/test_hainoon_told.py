@@ -85,6 +85,9 @@ def test_18_two_sharks_lunge_hold_and_turn_over_together(
         assert all(now[part] == before[part] for now in strike), part
     assert sum(after["board"]) - sum(before["board"]) == sum(after["panel"]) - sum(before["panel"]) == bites
     assert before["hungry"] - after["hungry"] == after["turning"] == bites
+    ahead = [now["said"] for now in seen if now["beat"] in ("draw", "lunge")]
+    assert not any("is bitten" in said or "goes back" in said for said in ahead)
+    assert all(now["said"] for now in seen if now["beat"] == "hold")
 
 
 @pytest.mark.parametrize("name", ["two-bites", "harpoon"])
