@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from tests.page.conftest import Lays, OpenPage
+from tests.page.looks import resize
 from tests.page.pagetime import PageTime
 from tests.page.positions import BEATS
+from tests.page.support import LANGUAGES, PHONE, SIDEWAYS
 
 WATCH = """() => { const told = window.told = [];
   const all = (what) => [...document.querySelectorAll(what)];
@@ -99,3 +101,21 @@ def test_18_no_card_comes_back_that_was_put_away(open_page: OpenPage, laid: Lays
     assert lying[:until] == sorted(lying[:until], reverse=True)
     counted = [count for count, _ in groupby(now["discarded"] for now in seen)]
     assert counted == [*range(counted[0], counted[0] + 4)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_7_18_the_button_that_skips_covers_no_card(open_page: OpenPage, laid: Lays, language: str) -> None:
+    beat, opened = BEATS["hainoon"]["bite"], open_page(viewport=PHONE, touch=True, language=language, speed=1)
+    page, table, time = opened.page, laid(beat.position), PageTime(opened.page)
+    opened.sit(table).locator(".table-board").wait_for()
+    time.stop()
+    with table.attended() as hands:
+        hands.play()
+        page.locator(".skip").wait_for()
+        for viewport in (PHONE, (390, 844), (844, 390), SIDEWAYS):
+            resize(page, viewport)
+            cards = page.locator(".hainoon-hand").bounding_box()
+            skip = page.locator(".skip").bounding_box()
+            assert cards is not None and skip is not None
+            assert skip["y"] >= cards["y"] + cards["height"], viewport
+            assert skip["y"] + skip["height"] <= viewport[1], viewport
