@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from tests.page.conftest import Lays, OpenPage
+from tests.page.looks import resize
 from tests.page.pagetime import PageTime
 from tests.page.positions import BEATS
+from tests.page.support import LANGUAGES, PHONE, SIDEWAYS
 
 WATCH = """() => { const told = window.told = [];
   const all = (what) => [...document.querySelectorAll(what)];
@@ -21,6 +23,9 @@ WATCH = """() => { const told = window.told = [];
       panel: lost(".players .hainoon-lives"), turning: all(".hainoon-tile.hainoon-turning").length,
       hungry: all(".hainoon-tile-hungry").length, plates: all(".flying .hainoon-plate").map(below),
       skips: all(".skip").length, notices: all(".table-foot .notice button").length,
+      lying: all(".hainoon-side .art-card").filter((e) => getComputedStyle(e).visibility === "visible").length,
+      discarded: Number(document.querySelector(".hainoon-count")?.textContent),
+      said: all(".table-foot > .status").map((e) => getComputedStyle(e).opacity === "1" ? e.textContent : "").join(),
       shaken: document.querySelector(".hainoon-table[data-shaken=true]") !== null,
       cageFlies: all(".flying use[href$=hainoon-cage]").length,
       cageBack: all(".hainoon-berth:not(.hainoon-gone) [data-piece=cage]").filter(isLit).length };
@@ -82,3 +87,35 @@ def test_18_two_sharks_lunge_hold_and_turn_over_together(
         assert all(now[part] == before[part] for now in strike), part
     assert sum(after["board"]) - sum(before["board"]) == sum(after["panel"]) - sum(before["panel"]) == bites
     assert before["hungry"] - after["hungry"] == after["turning"] == bites
+    ahead = [now["said"] for now in seen if now["beat"] in ("draw", "lunge")]
+    assert not any("is bitten" in said or "goes back" in said for said in ahead)
+    assert all(now["said"] for now in seen if now["beat"] == "hold")
+
+
+@pytest.mark.parametrize("name", ["two-bites", "harpoon"])
+def test_18_no_card_comes_back_that_was_put_away(open_page: OpenPage, laid: Lays, name: str) -> None:
+    """They fly one after the other, and are counted as they come to the discards; a harpoon moves up in their row."""
+    seen = [now for now in watched(open_page, laid, name) if "Discarded" in now["said"]]
+    lying = [now["lying"] for now in seen]
+    until = lying.index(min(lying))
+    assert lying[:until] == sorted(lying[:until], reverse=True)
+    counted = [count for count, _ in groupby(now["discarded"] for now in seen)]
+    assert counted == [*range(counted[0], counted[0] + 4)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_7_18_the_button_that_skips_covers_no_card(open_page: OpenPage, laid: Lays, language: str) -> None:
+    beat, opened = BEATS["hainoon"]["bite"], open_page(viewport=PHONE, touch=True, language=language, speed=1)
+    page, table, time = opened.page, laid(beat.position), PageTime(opened.page)
+    opened.sit(table).locator(".table-board").wait_for()
+    time.stop()
+    with table.attended() as hands:
+        hands.play()
+        page.locator(".skip").wait_for()
+        for viewport in (PHONE, (390, 844), (844, 390), SIDEWAYS):
+            resize(page, viewport)
+            cards = page.locator(".hainoon-hand").bounding_box()
+            skip = page.locator(".skip").bounding_box()
+            assert cards is not None and skip is not None
+            assert skip["y"] >= cards["y"] + cards["height"], viewport
+            assert skip["y"] + skip["height"] <= viewport[1], viewport

@@ -11,10 +11,10 @@ from playwright.sync_api import Locator, Page, expect
 from tests.page.conftest import Lays, OpenPage
 from tests.page.laid import Position
 from tests.page.pagetime import LONGEST, PageTime
-from tests.page.positions import DEEPSEA_GAME, DEEPSEA_IDLE, DEEPSEA_OVER
+from tests.page.positions import BEATS, DEEPSEA_GAME, DEEPSEA_IDLE, DEEPSEA_OVER
 from tests.page.scripts import result, source
 from tests.page.support import PHONE, Opened
-from tests.page.treasures import await_events, events
+from tests.page.treasures import PAINTED, await_events, events
 
 OVER = {game: Position(game, ("me", "guest", "guest"), bot="random") for game in ("deepsea", "hainoon", "dive")}
 """Games that are over, in which anything may have happened."""
@@ -164,6 +164,19 @@ def test_18_one_key_or_press_ends_the_telling(open_page: OpenPage, laid: Lays, e
     assert skip.count() == 0
 
 
+def test_18_a_movement_begins_with_the_first_picture(open_page: OpenPage, laid: Lays) -> None:
+    """Nobody sees for a moment where a diver will come to, before it swims there."""
+    opened, beat = open_page(speed=1), BEATS["deepsea"]["roll"]
+    table = laid(beat.position)
+    page = opened.sit(table)
+    page.locator(".table-board .deepsea-diver").first.wait_for(state="attached")
+    page.evaluate(PAINTED, 1)
+    with table.attended() as hands:
+        hands.play_through("Swam")
+        page.wait_for_function("() => painted.length")
+    assert [now for now in page.evaluate("painted") if now["away"] < 0.8] == []
+
+
 def replayed(opened: Opened, code: str) -> tuple[Page, Locator]:
     """The game that is over, from its first event on, and what leads through it."""
     page = opened.goto(f"/replay/{code}/1?at=1")
@@ -197,6 +210,16 @@ def test_24_a_replay_of_dive_names_the_round_of_its_event(open_page: OpenPage, l
             break
         page.keyboard.press("ArrowRight")
     assert told == 3
+
+
+def test_24_a_movement_in_a_replay_begins_with_the_first_picture(open_page: OpenPage, laid: Lays) -> None:
+    opened = open_page(speed=1)
+    page, _ = replayed(opened, laid(DEEPSEA_OVER).code)
+    page.evaluate(PAINTED, 0)
+    while not page.evaluate("painted.length"):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(300)
+    assert [now for now in page.evaluate("painted") if now["away"] < 0.8] == []
 
 
 def test_24_a_replay_stays_where_it_is_scrolled_to(open_page: OpenPage, laid: Lays) -> None:

@@ -159,3 +159,17 @@ def picture(page: Page) -> list[str]:
     """All that a reload must not change."""
     board = page.get_by_role("region", name="Board").aria_snapshot()
     return [page.locator("p.status").inner_text(), page.locator(".actions").aria_snapshot(), board]
+
+
+PAINTED = """(who) => { const painted = window.painted = [];
+  const middle = (name) => { const box = document.querySelector(`[data-piece="${name}"]`).getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2]; };
+  const diver = () => document.querySelector(`[data-piece="diver-${who}"]`);
+  let known = diver().dataset.space;
+  const note = () => { requestAnimationFrame(note);
+    const { space } = diver().dataset;
+    if (space === known || space === "0") return;
+    const [at, to] = [middle(`diver-${who}`), middle(`perch-${space}`)];
+    painted.push({ space: known = space, away: Math.hypot(at[0] - to[0], at[1] - to[1]) / diver().offsetWidth }); };
+  note(); }"""
+"""Notes, of the first picture in which a diver has another space, how many of its lengths it is away from there."""

@@ -43,6 +43,12 @@ export type Stage = {
   atOnce(...parts: readonly ((stage: Stage) => void)[]): void;
 };
 
+/**
+ * Until what was set before is drawn, and before it is painted, so that a movement begins in the first picture of where it
+ * leads: the next task would be too late for that, and Preact draws in a microtask.
+ */
+export const drawn = (): Promise<void> => Promise.resolve();
+
 /** Milliseconds of a hop from space to space, and of the longest movement. */
 export const HOP = 220;
 export const LONGEST = 900;

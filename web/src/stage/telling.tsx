@@ -5,7 +5,7 @@ import type { RefObject } from "preact";
 import type { AnyPage } from "../games/load";
 import { batch } from "@preact/signals";
 import type { Spoken, Station } from "../games/contract";
-import { Motion } from "./motion";
+import { drawn, Motion } from "./motion";
 import { speed } from "../app/settings";
 import { play } from "../app/sound";
 import type { AnySeat } from "../net/seat";
@@ -183,7 +183,7 @@ class Shower {
 
   private async run(): Promise<void> {
     this.running = true;
-    await new Promise(requestAnimationFrame);
+    await drawn();
     for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.one(next.event, next.telling);
     this.running = false;
     this.tellOf(null);
@@ -208,7 +208,7 @@ class Shower {
     const { skips } = this;
     if (speed() > 0) {
       this.tellOf(event);
-      await new Promise((drawn) => setTimeout(drawn)); // the board goes by what is being told
+      await drawn();
       if (skips !== this.skips) return;
     } else state.beat.value = null;
     const means = { play, beat: (name: string | null) => name && (state.beat.value = name) };

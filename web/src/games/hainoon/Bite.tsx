@@ -42,8 +42,9 @@ export const Bite = ({ table }: { table: Table }): JSX.Element | null => {
   const isTold = table.now !== null && table.now.event.type !== "RowDiscarded";
   if (!attack || !(isWaiting || isTold)) return null;
   const beat = scene?.beat ?? "draw";
+  const isOpen = scene !== null && (beat === "draw" || beat === "lunge");
   return (
-    <div class="hainoon-scene" data-beat={beat} data-harm={scene?.strikes.some(isHarm) ?? false} aria-hidden="true">
+    <div class="hainoon-scene" data-beat={beat} data-open={isOpen} data-harm={scene?.strikes.some(isHarm) ?? false} aria-hidden="true">
       <Veil side={attack.side} />
       {scene &&
         (beat === "lunge" || beat === "hold") &&

@@ -6,7 +6,7 @@ import { Noon } from "./backdrop";
 import type { hainoon } from "../../net/wire";
 import { Flights } from "../../stage/Flights";
 import { tapSide } from "./acts";
-import { drawnView } from "./attack";
+import { drawnView, flownFrom } from "./attack";
 import { Bite, isShaken } from "./Bite";
 import { cardOf, chosenKind, isSideOffered, settledOf } from "./choice";
 import { type Card, type Diver, healthOf, hiding, rowOf, type Side, type Table } from "./geometry";
@@ -98,13 +98,14 @@ type SlotsProps = { readonly table: Table; readonly side: Side; readonly row: re
 
 const Slots = ({ table, side, row, ghost }: SlotsProps): JSX.Element => {
   const last = lastPlayed(table);
+  const flown = flownFrom(table, side);
   const isLast = (at: number): boolean => last?.side === side && last.at === at;
   return (
     <>
       {[...row.keys(), ...[0, 1, 2].slice(row.length)].map((at) => {
         const card = row[at];
         const shown = card ?? (at === row.length ? ghost : null);
-        const look = `hainoon-slot${isLast(at) ? " hainoon-last" : ""}${shown && !card ? " hainoon-maybe" : ""}`;
+        const look = `hainoon-slot${isLast(at) ? " hainoon-last" : ""}${shown && !card ? " hainoon-maybe" : ""}${at < flown ? " hainoon-flown" : ""}`;
         return (
           <span key={at} class={look} data-piece={`card-${side}-${at}`}>
             {shown ? <CardFace card={shown} /> : at === 2 && <Jaws />}
@@ -129,7 +130,7 @@ const Pile = ({ table, t }: Given): JSX.Element => (
 
 const Discards = ({ table, t }: Given): JSX.Element => {
   const { discards, turns } = drawnView(table);
-  const lying = turns ? discards : [];
+  const lying = turns ? [...discards, ...landed(table)] : [];
   const top = lying.at(-1);
   return (
     <details class="hainoon-aside hainoon-discards">
@@ -143,6 +144,12 @@ const Discards = ({ table, t }: Given): JSX.Element => {
     </details>
   );
 };
+
+/** The cards of a row that is put away just now which have come to the discards. */
+function landed(table: Table): readonly Card[] {
+  const event = table.now?.event;
+  return event?.type === "RowDiscarded" ? event.cards.slice(0, flownFrom(table, event.side)) : [];
+}
 
 function counted(cards: readonly Card[], t: Texts): JSX.Element[] {
   const counts = new Map<Card, number>();

@@ -99,6 +99,12 @@ export function drawnView(table: Table): hainoon.View {
   return isOpen && before ? before : view;
 }
 
+/** How many cards of *side* have flown from its row by now, while it is put away: where they lay nothing is left. */
+export function flownFrom({ now, beat }: Table, side: Side): number {
+  const isSwept = now?.event.type === "RowDiscarded" && now.event.side === side;
+  return isSwept ? Number(/^flown-(\d+)$/.exec(beat ?? "")?.[1] ?? 0) : 0;
+}
+
 /** Whether it is still told how a diver of *seat* is eaten. */
 export function isEatenNow(table: Table, seat: number): boolean {
   const isHis = (event: hainoon.Event): boolean => event.type === "DiverEaten" && ownerOf(table.view, event.diver) === seat;

@@ -3,7 +3,7 @@
 import type { hainoon } from "../../net/wire";
 import type { Stage } from "../../stage/motion";
 import type { Sound } from "../contract";
-import { type End, isHarm, sceneOf, type Strike } from "./attack";
+import { drawnView, type End, isHarm, sceneOf, type Strike } from "./attack";
 import { beside, diverAt, type Diver, DIVERS, onward, ownerOf, PLACES, rowOf, type Side, SIDES, SPOTS, type Table } from "./geometry";
 
 const shark = (spot: string): string => `shark-${spot}`;
@@ -99,6 +99,22 @@ function dealt(stage: Stage, table: Table, seat: number, count: number): void {
   }
 }
 
+/** Three cards fly to the discards one after the other, and what lay behind them moves up. */
+function swept(event: hainoon.RowDiscarded, stage: Stage, table: Table): void {
+  const piece = (at: number): string => `card-${event.side}-${at}`;
+  const away = event.cards.length;
+  stage.sound("card");
+  stage.atOnce(
+    ...rowOf(drawnView(table), event.side).map((_, at) => (part: Stage) => {
+      part.pause(at * 40);
+      if (at < away) part.fly(piece(at), [piece(at), "discards"], { duration: 220, scale: [1, 0.7], easing: "ease-in" });
+      else part.fly(piece(at), [piece(at), piece(at - away)], { duration: 220 });
+      part.beat(`flown-${at + 1}`, 0);
+    }),
+  );
+  stage.beat("swept", 60);
+}
+
 type Shows = { readonly [E in hainoon.Event as E["type"]]?: (event: E, stage: Stage, table: Table) => void };
 
 const SHOWS: Shows = {
@@ -162,20 +178,7 @@ const SHOWS: Shows = {
   CageHeld: strikes,
   DiverBitten: strikes,
   DiverEaten: strikes,
-  RowDiscarded: (event, stage) => {
-    stage.sound("card");
-    stage.atOnce(
-      ...event.cards.map((_, at) => (part: Stage) => {
-        part.pause(at * 40);
-        part.fly(`card-${event.side}-${at}`, [`card-${event.side}-${at}`, "discards"], {
-          duration: 220,
-          scale: [1, 0.7],
-          easing: "ease-in",
-        });
-      }),
-    );
-    stage.beat("swept", 60);
-  },
+  RowDiscarded: swept,
   PlayerEliminated: (_, stage) => stage.sound("bad"),
 };
 

@@ -3,11 +3,11 @@
 import "./style.css";
 import { batch, type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import type { RefObject, VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { BOTS } from "../../art/Diver";
 import { loadGame, type AnyPage } from "../../games/load";
 import type { Spoken } from "../../games/contract";
-import { Motion } from "../../stage/motion";
+import { drawn, Motion } from "../../stage/motion";
 import { type Views, viewsRound } from "../../stage/views";
 import { openPanel, openRule, panel } from "../../ui/Dialog";
 import { Icon } from "../../ui/icons";
@@ -291,7 +291,8 @@ function useTelling(
 ): void {
   const latest = useRef(seat);
   latest.current = seat;
-  useEffect(() => {
+  // Before the step is painted, or it would show for a moment where its first movement leads.
+  useLayoutEffect(() => {
     if (!moment.peek() || !board.current) return;
     const motion = new Motion(board.current, speed(), { play, beat: (name) => (beat.value = name) });
     let isLeft = false;
@@ -308,7 +309,7 @@ function useTelling(
     const tell = async (): Promise<void> => {
       for (const one of moments) {
         moment.value = one;
-        await new Promise((drawn) => setTimeout(drawn)); // the board goes by what is being told
+        await drawn();
         if (isLeft) return;
         page.show(one.line.event, motion, latest.current);
         await motion.run();

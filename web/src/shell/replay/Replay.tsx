@@ -3,7 +3,7 @@
 import "./replay.css";
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import type { RefObject, VNode } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { publicLink } from "../../net/address";
 import { loadGame, type AnyPage } from "../../games/load";
 import type { Spoken } from "../../games/contract";
@@ -173,7 +173,8 @@ function useShowOne(
   beat: Signal<string | null>,
 ): RefObject<Promise<void>> {
   const shown = useRef<Promise<void>>(Promise.resolve());
-  useEffect(() => {
+  // Before the event is painted, or it would show for a moment where its movement leads.
+  useLayoutEffect(() => {
     if (!board.current) return;
     const motion = new Motion(board.current, speed(), { play, beat: (name) => (beat.value = name) });
     page.show(moment.line.event, motion, seat);
