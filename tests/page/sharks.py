@@ -24,6 +24,8 @@ ARROWS = {"north": "ArrowUp", "east": "ArrowRight", "south": "ArrowDown", "west"
 
 ANSWERED = """before => document.querySelector('.ending')
     || document.querySelector('.hainoon-actions')?.dataset.fence !== before"""
+PIECES = "found => [...document.querySelectorAll(found)].map((one) => one.dataset.piece)"
+"""What these are the pieces of. A locator with ``:has`` would search every drawing of the page, for a second."""
 
 
 def fence(page: Page) -> str | None:
@@ -101,7 +103,7 @@ class Diver:
         self.foreseen.append(Foreseen(self.pieces(".hainoon-wakes"), self.pieces(":has(> .hainoon-harm)")))
 
     def pieces(self, selector: str) -> set[str]:
-        return set(self.page.locator(f".hainoon-sea {selector}").evaluate_all("all => all.map(e => e.dataset.piece)"))
+        return set(self.page.evaluate(PIECES, f".hainoon-sea {selector}"))
 
     def place(self) -> None:
         self.press(self.page.locator(READY))
