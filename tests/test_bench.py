@@ -218,5 +218,27 @@ def test_the_script_of_a_frame_is_all_that_ran_from_one_to_the_next() -> None:
         event("FunctionCall", 17_000, 2_000),
     ]
     measured = frames.measure(trace)
-    assert sorted(measured.frames) == [0, 2, 9]
+    assert sorted(measured.still) == [0, 2, 9] and not measured.moving
     assert measured.longest.took == 5
+
+
+def test_a_frame_in_which_something_moves_is_told_from_the_others() -> None:
+    def animation(phase: str, ts: int, **data: str) -> dict[str, Any]:
+        return {
+            "name": "Animation",
+            "ph": phase,
+            "pid": 1,
+            "tid": 1,
+            "ts": ts,
+            "id2": {"local": "0x1"},
+            "args": {"data": data},
+        }
+
+    def script(ts: int, took: int) -> dict[str, Any]:
+        return {"name": "FunctionCall", "ph": "X", "pid": 1, "tid": 1, "ts": ts, "dur": took, "tdur": took}
+
+    frame = [{"name": frames.FRAME, "ph": "X", "pid": 1, "tid": 1, "ts": ts, "dur": 0} for ts in (0, 16_000, 32_000)]
+    trace = [*frame, script(1_000, 3_000), script(17_000, 4_000), script(33_000, 5_000)]
+    trace += [animation("n", 16_500, state="running"), animation("e", 32_500)]
+    measured = frames.measure(trace)
+    assert measured.moving == [4] and sorted(measured.still) == [0, 3, 5]
