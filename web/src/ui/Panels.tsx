@@ -1,12 +1,14 @@
 import type { VNode } from "preact";
+import { later } from "../app/later";
 import type { AnyPage } from "../games/load";
 import type { TableState } from "../net/tableState";
 import { panel } from "./Dialog";
 import { Keys } from "./Keys";
 import { Menu } from "./Menu";
-import { Rules } from "./Rules";
 import { Settings } from "./Settings";
 import { MoveSeat, Share } from "./Share";
+
+const Rules = later(async () => (await import("./Rules")).Rules);
 
 /** Whatever is open in front of a table. */
 export function Panels({ state, page }: { state: TableState; page: AnyPage | null }): VNode | null {
