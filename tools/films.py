@@ -12,6 +12,7 @@ all of these), a size (``1920x1080``), ``light`` for the light theme, or ``reduc
 
 from __future__ import annotations
 
+import argparse
 import base64
 import re
 import sys
@@ -311,4 +312,8 @@ def main(folder: Path, words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "films"), sys.argv[2:]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("films"), metavar="DIR")
+    parser.add_argument("words", nargs="*", metavar="WORD")
+    given = parser.parse_args()
+    sys.exit(main(given.folder, given.words))

@@ -6,6 +6,7 @@ names have all of them are taken: ``python3 run screenshots pictures dive end ph
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from collections.abc import Callable
@@ -390,4 +391,8 @@ def main(folder: Path, words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "screenshots"), sys.argv[2:]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("screenshots"), metavar="DIR")
+    parser.add_argument("words", nargs="*", metavar="WORD")
+    given = parser.parse_args()
+    sys.exit(main(given.folder, given.words))
