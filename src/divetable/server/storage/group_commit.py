@@ -17,9 +17,9 @@ from typing import TypeVar
 from divetable.server.storage.store import Line, Store
 
 TRIES = 5
-FLOOR = 0.005
-"""Seconds from the beginning of a batch to that of the next, at least. At 500 moves a second it saves a quarter of the
-CPU time of a move; nobody notices it."""
+FLOOR = 0.007
+"""Seconds from the beginning of a batch to that of the next, at least. At 500 moves a second it saves more than a
+quarter of the CPU time of a move; nobody notices it."""
 HANGS = 2.0
 """Seconds after which a batch that is still being written hangs."""
 log = logging.getLogger(__name__)
