@@ -12,11 +12,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from bench import diver, frames, server, soak
+from bench import diver, frames, processes, server, soak
 from bench.guess import CODES, guess
 from bench.load import boardgame
 from bench.load.players import Match, Table
 from bench.load.sockets import Socket
+from bench.processes import Apart
 from bench.secret_times import Times
 from bench.server import Load
 from bench.soak import Acknowledged
@@ -100,6 +101,31 @@ def test_players_count_updates_however_their_bytes_arrive(size: int) -> None:
         assert table.settled and len(table.latencies) == 1
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("mover", [0, 1])
+def test_a_move_is_timed_at_the_process_it_was_sent_to_and_at_the_other(mover: int) -> None:
+    async def run() -> None:
+        table = Apart(Table("CODE", ""))
+        sockets = sockets_of(table)
+        asked = f'{{"seat":{mover},"fence":7,"must":true,"moves":[{{"type":"Dive"}}]}}'
+        sockets[mover].data_received(framed(f'{{"type":"snapshot","asked":{asked}}}'))
+        assert [seen.is_set() for seen in table.seen] == [mover == 0, mover == 1]
+        assert table.move()
+        sockets[mover].data_received(framed('{"type":"ack","id":"m0","seq":1}') + framed('{"type":"update","seq":1}'))
+        assert (len(table.here), len(table.there), table.settled) == (1, 0, False)
+        sockets[1 - mover].data_received(framed('{"type":"update","seq":1}'))
+        assert (len(table.here), len(table.there), table.settled) == (1, 1, True)
+        assert table.there >= table.here
+
+    asyncio.run(run())
+
+
+def test_a_process_that_hears_of_moves_too_late_is_named() -> None:
+    told = {"same process": {"p50_ms": 60.0, "p99_ms": 400.0}, "other process": {"p50_ms": 50.0, "p99_ms": 300.0}}
+    assert processes.misses(told) == []
+    told["other process"] = {"p50_ms": 50.1, "p99_ms": 300.1}
+    assert len(processes.misses(told)) == 2
 
 
 def test_players_of_boardgame_io_move_by_whose_turn_it_is() -> None:

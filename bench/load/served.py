@@ -27,9 +27,10 @@ KINDS: dict[str, dict[str, Any]] = {
 usual with somebody who watches over them."""
 
 
-def serve(kind: str, port: int, folder: str) -> int:
-    """Serve tables at *port*, with the database in *folder*; return the exit code."""
-    settings = Settings(database=f"sqlite:///{folder}/tables.sqlite", port=port, **KINDS[kind])
+def serve(kind: str, port: int, place: str) -> int:
+    """Serve tables at *port*, with the database at *place*, a folder or an address; return the exit code."""
+    database = place if "://" in place else f"sqlite:///{place}/tables.sqlite"
+    settings = Settings(database=database, port=port, **KINDS[kind])
     if kind == "supervised":
         from divetable.server.ops.supervise import keep_serving
 
@@ -48,20 +49,20 @@ def free_port() -> int:
         return port
 
 
-def started(kind: str, port: int, folder: str) -> subprocess.Popen[bytes]:
+def started(kind: str, port: int, place: str) -> subprocess.Popen[bytes]:
     """Start a server: one of ``KINDS``, or ``boardgame.io``. Raises NotThereError."""
     if kind == OTHER:
         from bench.load import boardgame
 
         return boardgame.start(port)
-    return subprocess.Popen([sys.executable, __file__, kind, str(port), folder])
+    return subprocess.Popen([sys.executable, __file__, kind, str(port), place])
 
 
 @contextmanager
-def server(kind: str, folder: str, cores: Collection[int] = (0,)) -> Iterator[tuple[int, int]]:
-    """Another process on the first core, or on others; gives its port and process id."""
+def server(kind: str, place: str, cores: Collection[int] = (0,)) -> Iterator[tuple[int, int]]:
+    """Another process on the first core, or on others, with its database at *place*; gives its port and process id."""
     port = free_port()
-    process = started(kind, port, folder)
+    process = started(kind, port, place)
     try:
         os.sched_setaffinity(process.pid, cores)
         deadline = time.monotonic() + 120
@@ -93,9 +94,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kind", choices=KINDS)
     parser.add_argument("port", type=int)
-    parser.add_argument("folder")
+    parser.add_argument("place", help="a folder, or the address of a database")
     given = parser.parse_args()
-    return serve(given.kind, given.port, given.folder)
+    return serve(given.kind, given.port, given.place)
 
 
 if __name__ == "__main__":
