@@ -8,7 +8,7 @@ keeps 1 MB of pictures instead of 64, so that these do not count.
 
     python bench/memory.py [--quick] [--tables N] [--json]
 
-Exits with 1 if the server has more than 30 MB above the level after 2,000 tables (which it keeps in memory), if it
+Exits with 1 if the server has more than 30 MB above the level after 2,000 tables (of which it keeps a quarter), if it
 stopped for more than 100 ms, or if the painter ever had more than 200 MB. Linux only.
 """
 
@@ -34,7 +34,7 @@ from bench.load.served import memory_mb, server
 from bench.load.sockets import Socket, open_socket
 
 LEVEL = 2000
-"""Tables after which the level is taken: so many are kept."""
+"""Tables after which the level is taken; fewer are kept."""
 GROWTH_MB, STOP_MS, PAINTER_MB = 30.0, 100.0, 200.0
 AT_ONCE = 6
 """Visitors."""

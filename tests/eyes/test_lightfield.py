@@ -92,7 +92,7 @@ def test_D_080_little_of_a_side_lamp_reaches_deep_water(studio: Studio, scene: S
     stage = studio.stage(empty)
     day, side = (
         np.asarray(seen.crop((200, 200, 400, 400))).mean()
-        for seen in (*stage.views([(0, 0)]), stage.by(optics.beside(1, 0)))
+        for seen in (*stage.views([(0, 0)]), *stage.by([optics.beside(1, 0)]))
     )
     assert side < 0.8 * day
 

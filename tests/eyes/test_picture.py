@@ -188,7 +188,8 @@ def test_Q_30_nothing_under_the_octopus_is_left(studio: Studio, scene: Scene, de
     for one, two in zip(map(np.asarray, seen), map(np.asarray, others), strict=True):
         assert (one[tile] == two[tile]).all()
         assert (one != two).mean() > 0.5
-    assert (np.asarray(stage.by(optics.ABOVE))[tile] == np.asarray(another.by(optics.beside(0, 1)))[tile]).all()
+    by_lamp, by_another = stage.by([optics.ABOVE])[0], another.by([optics.beside(0, 1)])[0]
+    assert (np.asarray(by_lamp)[tile] == np.asarray(by_another)[tile]).all()
     assert TILE == 0.35 * VIEW
 
 

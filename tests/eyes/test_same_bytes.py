@@ -34,7 +34,7 @@ with Studio() as studio:
 def names(studio: Studio, scene: Scene) -> list[str]:
     """What stands for every byte: the names are made of the contents."""
     stage = studio.stage(scene)
-    pictures = [*stage.views([(0, 0), (2, -1)]), stage.by(optics.beside(0, 1))]
+    pictures = [*stage.views([(0, 0), (2, -1)]), *stage.by([optics.beside(0, 1)])]
     made = [avif(pictures[0], 58), avif_sequence(pictures, 52), webp(pictures[1], 70), large(stage, our_art())]
     return [file.name for file in (*made, *lifted(*scene.cards[0], our_art()).files)]
 

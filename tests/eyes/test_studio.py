@@ -1,12 +1,20 @@
 """Pictures are made off the calling thread, each only once, and kept for a while."""
 
+import tracemalloc
+from collections.abc import Callable
 from threading import current_thread
 
 import pytest
 
 from divetable.engine.values import replace
+from divetable.eyes import lightfield
 from divetable.eyes import studio as module
+from divetable.eyes.art import our_art
+from divetable.eyes.flashlight import flashlight
+from divetable.eyes.large import large
 from divetable.eyes.lightfield import Stills
+from divetable.eyes.printing import Print
+from divetable.eyes.raster import packed, sheet_of, unpacked
 from divetable.eyes.scene import Scene, Stage
 from divetable.eyes.studio import Studio
 from divetable.games.dive.components import Spot
@@ -55,3 +63,37 @@ def test_what_went_wrong_is_told_to_whoever_waits(scene: Scene, monkeypatch: pyt
     monkeypatch.setattr(module, "stills", fail)
     with Studio() as studio, pytest.raises(RuntimeError, match="ink"):
         studio.stills(scene).result()
+
+
+def test_a_stack_is_painted_in_little_memory(studio: Studio, scene: Scene) -> None:
+    """Arrays of all kinds of pictures at once; encoders and what Pillow has come besides."""
+    kinds: list[Callable[[Stage], object]] = [
+        lightfield.first,
+        lightfield.field,
+        lambda stage: flashlight(stage, studio.sheet),
+        lambda stage: large(stage, our_art()),
+    ]
+    stage = studio.stage(scene)
+    tracemalloc.start()
+    try:
+        for paint in kinds:
+            paint(stage)
+        assert tracemalloc.get_traced_memory()[1] < 100_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_stage_that_let_go_of_its_pixels_looks_the_same(studio: Studio, scene: Scene) -> None:
+    stage = studio.stage(scene)
+    before = stage.views([(0, 0), (1, -2)])
+    stage.let_go()
+    assert stage.views([(0, 0), (1, -2)]) == before
+
+
+def test_a_drawn_card_is_kept_small_and_comes_back_whole(deck: Print) -> None:
+    cut = next(card for card in deck.cards if card.holes)
+    sheet = sheet_of(cut, our_art())
+    data = packed(sheet)
+    assert len(data) < sheet.ink.nbytes / 6
+    again = unpacked(data)
+    assert (again.ink == sheet.ink).all() and (again.film == sheet.film).all()

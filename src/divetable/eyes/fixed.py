@@ -46,10 +46,9 @@ def shares(plane: Words) -> Floats:
     return plane * np.float32(1 / ONE)
 
 
-@lru_cache(maxsize=32)
 def even(shape: tuple[int, ...], word: int) -> Words:
-    """The same word everywhere. Not to be written to."""
-    return np.full(shape, word, np.uint16)
+    """The same word everywhere, kept once. Not to be written to."""
+    return np.broadcast_to(np.uint16(word), shape)
 
 
 def moved(plane: Floats, right: int, down: int) -> Floats:

@@ -17,8 +17,8 @@ from divetable.engine.values import Value
 from divetable.eyes import optics
 from divetable.eyes.cards import OceanCard
 from divetable.eyes.encoding import File, avif_sequence, webp
-from divetable.eyes.fixed import LIGHT, ONE, Floats, shares, words
-from divetable.eyes.picture import Inked, Layer, inked, tint
+from divetable.eyes.fixed import LIGHT, ONE, keep, shares, words
+from divetable.eyes.picture import Inked, Layer, inked, strips, tint
 from divetable.eyes.raster import SHEET, VIEW, Sheet
 from divetable.eyes.scene import Stage
 
@@ -59,8 +59,8 @@ def flashlight_stills(stage: Stage, sheet: Callable[[OceanCard, int], Sheet]) ->
 def bases(stage: Stage, sheet: Callable[[OceanCard, int], Sheet]) -> list[Image]:
     """The stack in the light of each lamp."""
     angles = [2 * pi * side / SIDES for side in range(SIDES)]
-    around = [stage.by(optics.beside(cos(angle), sin(angle))) for angle in angles]
-    return [stage.by(optics.ABOVE), *around, _from_below(stage, sheet)]
+    around = [optics.beside(cos(angle), sin(angle)) for angle in angles]
+    return [*stage.by([optics.ABOVE, *around]), _from_below(stage, sheet)]
 
 
 def _from_below(stage: Stage, sheet: Callable[[OceanCard, int], Sheet]) -> Image:
@@ -76,10 +76,10 @@ def _from_below(stage: Stage, sheet: Callable[[OceanCard, int], Sheet]) -> Image
 
 
 def _glass(card: Inked, depth: optics.Depth) -> Layer:
-    gaps, haze = shares(~card.cover), shares(card.haze)
+    glow, passing = np.empty_like(card.colour), np.empty_like(card.colour)
     fog = tint(depth.fog) * np.float32(LIGHT)
-
-    def through(ink: float) -> Floats:
-        return gaps + card.colour * np.float32(ink / LIGHT)
-
-    return Layer(words(fog * haze * through(0.85)), words(through(0.95) * shares(~card.haze) * np.float32(ONE)))
+    for strip in strips(len(card.cover)):
+        gaps, haze, colour = shares(~card.cover[strip]), card.haze[strip], card.colour[:, strip]
+        keep(fog * shares(haze) * (gaps + colour * np.float32(0.85 / LIGHT)), glow[:, strip])
+        keep((gaps + colour * np.float32(0.95 / LIGHT)) * shares(~haze) * np.float32(ONE), passing[:, strip])
+    return Layer(glow, passing)

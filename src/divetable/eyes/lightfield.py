@@ -70,13 +70,19 @@ class Stills(Value):
 
 def light_field(stage: Stage) -> LightField:
     """All viewpoints of a scene."""
-    pictures = stage.views(VIEWPOINTS)
-    return LightField(avif(pictures[0], FIRST_QUALITY), avif_sequence(pictures, FIELD_QUALITY))
+    return LightField(first(stage), field(stage))
 
 
 def first(stage: Stage) -> File:
     """The centre alone, to be shown at once."""
     return avif(stage.views(VIEWPOINTS[:1])[0], FIRST_QUALITY)
+
+
+def field(stage: Stage) -> File:
+    """All viewpoints, as one AVIF sequence; the stage's own pixels are let go."""
+    views = stage.views(VIEWPOINTS)
+    stage.let_go()
+    return avif_sequence(views, FIELD_QUALITY)
 
 
 def first_webp(stage: Stage) -> File:

@@ -39,17 +39,17 @@ _FRAME: Final = """
 
 
 class Overlay(NamedTuple):
-    """What is kept of the picture below, of 255, and what is laid over it: three planes each."""
+    """What is kept of the picture below, of 255, one plane; and what is laid over it, three planes."""
 
-    kept: Words
-    laid: Words
+    kept: Bytes
+    laid: Bytes
 
     def onto(self, planes: Bytes, strip: slice) -> None:
         """Lays a strip of it on a strip of a picture. Where nothing is kept, nothing of the picture is left."""
-        planes[:, strip] = _of_255(self.kept[:, strip] * planes[:, strip]) + self.laid[:, strip]
+        planes[:, strip] = _of_255(self.kept[:, strip], planes[:, strip]) + self.laid[:, strip]
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=4)
 def overlay(octopus: Spot | None = None) -> Overlay:
     """The frame, with the octopus lying at its spot."""
     return large_overlay(octopus, VIEW)
@@ -57,15 +57,17 @@ def overlay(octopus: Spot | None = None) -> Overlay:
 
 def large_overlay(octopus: Spot | None, side: int) -> Overlay:
     """The same for a picture *side* pixels wide."""
-    drawn = rasterise(_svg(_SOFT + ("" if octopus is None else _tile(octopus)) + _FRAME, side)).astype(np.uint16)
-    colour, opacity = drawn[:3], drawn[3:]
-    return Overlay(np.repeat(255 - opacity, 3, axis=0), _of_255(colour * opacity))
+    *colours, opacity = rasterise(_svg(_SOFT + ("" if octopus is None else _tile(octopus)) + _FRAME, side))
+    return Overlay(~opacity[None], np.stack([_of_255(colour, opacity) for colour in colours]))
 
 
-def _of_255(products: Words) -> Words:
-    """Products of two bytes divided by 255, to the nearest."""
-    products = products + np.uint16(128)
-    return np.asarray((products + (products >> 8)) >> 8, np.uint16)
+def _of_255(bytes_: Bytes, shares: Bytes) -> Bytes:
+    """So many shares of 255 of each byte, to the nearest."""
+    products: Words = np.multiply(bytes_, shares, dtype=np.uint16)
+    products += np.uint16(128)
+    products += products >> 8
+    products >>= 8
+    return products.astype(np.uint8)
 
 
 def corner(octopus: Spot) -> tuple[int, int]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+import zlib
 from collections.abc import Iterable
 from io import BytesIO
-from math import ceil, floor
+from math import ceil, floor, isqrt
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -57,7 +58,7 @@ else:
 def rasterise(svg: str) -> Bytes:
     """An SVG text as planes of red, green, blue and opacity, not multiplied."""
     with Image.open(BytesIO(png_of(svg))) as picture:
-        return np.stack([np.asarray(plane) for plane in picture.convert("RGBA").split()])
+        return np.stack([np.asarray(picture.getchannel(band)) for band in "RGBA"])
 
 
 def svg_of(body: str, side: int = SHEET, box: Box | None = None) -> str:
@@ -118,6 +119,19 @@ def sheet_with(card: OceanCard, art: Art, side: int) -> Sheet:
         left, top, width, height = box = _around(hole, side)
         film[top : top + height, left : left + width] = rasterise(svg_of(film_svg(card), side, box))[0]
     return Sheet(rasterise(svg_of(ink_svg(card, art), side)), film)
+
+
+def packed(sheet: Sheet) -> bytes:
+    """A sheet in some 150 KB instead of 2.5 MB."""
+    return zlib.compress(np.concatenate([sheet.ink, sheet.film[None]]).tobytes(), 1)
+
+
+def unpacked(data: bytes) -> Sheet:
+    """The sheet that was packed, not to be written to. It takes 3 ms, drawing it 20."""
+    pixels = np.frombuffer(zlib.decompress(data), np.uint8)
+    side = isqrt(pixels.size // 5)
+    planes = pixels.reshape(5, side, side)
+    return Sheet(planes[:4], planes[4])
 
 
 def _around(hole: Hole, side: int) -> Box:

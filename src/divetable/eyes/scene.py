@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -46,24 +47,38 @@ def scene_of(
 
 
 class Stage:
-    """A scene in pixels, ready to be lit and looked at."""
+    """A scene in pixels, ready to be lit and looked at. It keeps its cards by daylight, once asked for: 43 MB."""
 
     def __init__(self, scene: Scene, sheet: Callable[[OceanCard, int], Sheet], below: Words) -> None:
-        self.scene, self.below = scene, below
+        self.scene, self.below, self._sheet = scene, below, sheet
         self.depths = optics.depths(scene.clarity)
-        self.cards: list[Inked] = [
-            inked((sheet(card, depth.pixel), turn), depth)
-            for (card, turn), depth in zip(scene.cards, self.depths, strict=False)
-        ]
-        self.layers = lit(self.cards, self.depths, optics.DAYLIGHT)
+
+    @cached_property
+    def layers(self) -> list[Layer]:
+        """The cards by daylight, from the top."""
+        return lit(self.cards(), self.depths, optics.DAYLIGHT)
+
+    def let_go(self) -> None:
+        """Have nothing in pixels but the water; what is asked for next is made anew."""
+        self.__dict__.pop("layers", None)
+
+    def cards(self) -> Iterator[Inked]:
+        """The cards before any light, from the top."""
+        for (card, turn), depth in zip(self.scene.cards, self.depths, strict=False):
+            yield inked((self._sheet(card, depth.pixel), turn), depth)
 
     def views(self, viewpoints: Sequence[Viewpoint]) -> list[Image]:
         """The stack by daylight."""
         return self.seen(self.layers, self.below, viewpoints)
 
-    def by(self, lamp: Lamp) -> Image:
-        """The stack from straight above in another light, of which little reaches the deep water."""
-        return self.seen(lit(self.cards, self.depths, lamp), words(self.below * np.float32(lamp.fog)))[0]
+    def by(self, lamps: Sequence[Lamp]) -> list[Image]:
+        """The stack from straight above in other lights, of which little reaches the deep water. Lets go of pixels."""
+        self.let_go()
+        cards = [card.from_above() for card in self.cards()]
+        return [self._by(lamp, cards) for lamp in lamps]
+
+    def _by(self, lamp: Lamp, cards: Sequence[Inked]) -> Image:
+        return self.seen(lit(cards, self.depths, lamp), words(self.below * np.float32(lamp.fog)))[0]
 
     def seen(self, layers: Sequence[Layer], below: Words, viewpoints: Sequence[Viewpoint] = ((0, 0),)) -> list[Image]:
         """Any layers, in their frame, and with what the octopus covers gone."""

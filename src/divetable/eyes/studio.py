@@ -15,7 +15,7 @@ from divetable.eyes.fixed import Words
 from divetable.eyes.flashlight import Bases, flashlight, flashlight_stills
 from divetable.eyes.lightfield import LightField, Stills, light_field, stills
 from divetable.eyes.printing import Print, print_deck
-from divetable.eyes.raster import Sheet, sheet_of
+from divetable.eyes.raster import Sheet, packed, sheet_of, unpacked
 from divetable.eyes.scene import Placed, Scene, Stage, below_of
 from divetable.games.dive.options import Clarity
 
@@ -32,7 +32,7 @@ class Studio:
         self._workers = ThreadPoolExecutor(workers, thread_name_prefix="studio")
         self._orders: OrderedDict[tuple[Any, Scene], Future[Any]] = OrderedDict()
         self._kept, self._lock = kept, Lock()
-        self.sheet = lru_cache(_KEPT_SHEETS)(self._drawn)
+        self._packed = lru_cache(_KEPT_SHEETS)(self._drawn)
         self._below = lru_cache(_KEPT_WATERS)(self._water)
 
     def __enter__(self) -> Self:
@@ -79,8 +79,12 @@ class Studio:
             self._orders.move_to_end((kind, scene))
         return cast("Future[T]", order)
 
-    def _drawn(self, card: OceanCard, pixel: int = 1) -> Sheet:
-        return sheet_of(card, self._art, pixel)
+    def sheet(self, card: OceanCard, pixel: int = 1) -> Sheet:
+        """A printed card, in pixels that are *pixel* of the picture's wide. It is drawn once, and then kept small."""
+        return unpacked(self._packed(card, pixel))
+
+    def _drawn(self, card: OceanCard, pixel: int) -> bytes:
+        return packed(sheet_of(card, self._art, pixel))
 
     def _water(self, decoys: tuple[Placed, ...], clarity: Clarity) -> Words:
         return below_of(decoys, clarity, self.sheet)

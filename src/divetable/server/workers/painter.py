@@ -68,8 +68,9 @@ def _print(seed: str) -> Print:
     return _studio().print(seed)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def _stage(shot: Shot) -> Stage:
+    """One only, and unlit at first: the one before is gone when this one is lit."""
     from divetable.eyes.scene import scene_of
     from divetable.games.dive.components import Spot
     from divetable.games.dive.options import Clarity
@@ -95,7 +96,7 @@ def paint(job: Job) -> Files:
         case "large":
             return (large(stage, our_art()).data,)
         case "field":
-            return (lightfield.light_field(stage).field.data,)
+            return (lightfield.field(stage).data,)
         case "lamps":
             files = flashlight.flashlight(stage, sheet).files
         case "stills":
@@ -110,6 +111,7 @@ def _card(shot: Shot) -> Files:
     from divetable.eyes.art import our_art
     from divetable.eyes.peel import lifted
 
+    _stage.cache_clear()  # the next picture is of another stack, and this one can do with the memory
     card = _print(shot.seed).cards[shot.cards[0]]
     return tuple(file.data for file in lifted(card, shot.turns[0], our_art()).files)
 
