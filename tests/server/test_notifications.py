@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.server.room import Room, told
@@ -129,3 +130,26 @@ def test_a_table_that_nobody_here_uses_is_dropped_when_others_play_on(
         assert found is not None and found.table.seq == seq
 
     told(tmp_path, story)
+
+
+@pytest.mark.parametrize("busy", [{"clock": "brisk"}, {"bots": dict.fromkeys(range(3), "random"), "pace": "natural"}])
+def test_clocks_and_bots_do_not_keep_a_table_that_others_play_at(
+    busy: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(room: Room) -> None:
+        gossip = Gossip(room, monkeypatch)
+        await room.open("deepsea", 3, **busy)
+        table_id, seq = room.live.table.id, room.seq
+        gossip._heard(f"! other {table_id}:0,1,2")
+        guest = room.guest(2)
+        room.live.departed(guest)
+        gossip._heard(f"! other {table_id}:0,1,2")
+        assert not room.live.idle, "it would act"
+        gossip._heard(f"{table_id}:{seq + 1}")
+        assert room.tables.gauges()["live_tables"] == 0 and room.live.idle
+        found = await room.tables.find(table_id)
+        assert found is not None and found.table.seq == seq
+        found.arrived(guest)
+        assert not found.idle
+
+    told(tmp_path, story, bot_delay=1000.0)

@@ -46,8 +46,8 @@ class BotTurns:
     """
 
     def __init__(self) -> None:
-        self._thinking: set[BotTurn] = set()
-        """What bots think about, until their answer is written down."""
+        self._thinking: dict[BotTurn, asyncio.Task[None]] = {}
+        """What bots think about, until their answer is written down, and the tasks in which they do."""
 
     @property
     def busy(self) -> bool:
@@ -67,11 +67,19 @@ class BotTurns:
 
     def _think(self, live: Live, turn: BotTurn) -> None:
         if turn not in self._thinking:
-            self._thinking.add(turn)
-            live.services.tasks.spawn(self._decide(live, turn))
+            self._thinking[turn] = live.services.tasks.spawn(self._decide(live, turn))
+
+    def rest(self) -> None:
+        """Let no bot think any more about what it has not answered."""
+        for task in self._thinking.values():
+            task.cancel()
+        self._thinking.clear()  # a task that has not begun cannot do it
 
     async def _decide(self, live: Live, turn: BotTurn) -> None:
-        over, thought = partial(self._thinking.discard, turn), None
+        def over() -> None:
+            self._thinking.pop(turn, None)
+
+        thought = None
         try:
             thought = await _thought(live, turn)
         finally:

@@ -111,9 +111,7 @@ class Clocks:
 
     def attend(self, live: Live) -> None:
         """Set the alarm of *live* for what comes next: a time is over, or nobody waits for the host any longer."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self.rest()
         playing = self._table.playing
         if self._services.tasks.closing:
             return
@@ -123,6 +121,12 @@ class Clocks:
             ends = [end for seat in self._asked() if (end := self._end(live, seat)) is not None]
             if ends:
                 self._wake_at(live, min(ends))
+
+    def rest(self) -> None:
+        """Set no alarm."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     def _look_for_host(self, live: Live) -> None:
         """Before and after a game somebody has to start the next; while it is played, nobody."""

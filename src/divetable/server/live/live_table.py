@@ -97,7 +97,12 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether it can be forgotten: the log has everything."""
-        return not (self.viewers or self._busy or self._inbox or self._held or self.clocks.busy or self._bots.busy)
+        return self.unused and not (self.clocks.busy or self._bots.busy)
+
+    @property
+    def unused(self) -> bool:
+        """Whether nobody here is at it or writes to it; its clocks and bots may be busy."""
+        return not (self.viewers or self._busy or self._inbox or self._held)
 
     @property
     def crowded(self) -> bool:
@@ -172,6 +177,11 @@ class Live:
         """Let bots think, and set the alarm for whatever comes next."""
         self._bots.attend(self)
         self.clocks.attend(self)
+
+    def rest(self) -> None:
+        """Do nothing more by itself, until somebody comes."""
+        self.clocks.rest()
+        self._bots.rest()
 
     def keep_draft(self, who: Who, message: messages.Draft) -> None:
         """Remember what lies on somebody's board."""

@@ -121,10 +121,10 @@ class Notifications:
                 live.present()
 
     async def _look(self) -> None:
-        lives = {live.id: live for live in self._tables.active()}
-        if lives:
-            for table_id, seq in (await self._readers.run(lambda: self._store.heads(lives))).items():
-                lives[table_id].refresh(seq)
+        table_ids = [live.id for live in self._tables.active()]
+        if table_ids:
+            for table_id, seq in (await self._readers.run(lambda: self._store.heads(table_ids))).items():
+                self._tables.follow(table_id, seq)
 
     async def _tell(self) -> None:
         """Say who is here and which tables all have left, a few tables at a time."""

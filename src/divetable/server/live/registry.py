@@ -106,12 +106,14 @@ class TableRegistry:
     def follow(self, table_id: str, seq: int) -> None:
         """Hear of the entry *seq* that somebody has written: read it, or drop the table if nobody here uses it.
 
-        Whoever comes back finds it in the store, as new as it is then.
+        Its clocks and bots go on in the process that wrote. Whoever comes back finds it in the store, as new as it is.
         """
         live = self._lives.get(table_id)
         if live is None:
             return
-        if live.idle and seq > live.table.seq and self._kept.pop(table_id, None) is not None:
+        if live.unused and seq > live.table.seq:
+            live.rest()
+            self._kept.pop(table_id, None)
             self._services.pictures.forget(table_id)
         else:
             live.refresh(seq)

@@ -34,6 +34,7 @@ from divetable.server.http.requests import (
     holder_of,
 )
 from divetable.server.http.routes.pictures import origin, qr_svg
+from divetable.server.live.live_table import Live
 from divetable.server.protocol.errors import Cause, Refused
 from divetable.server.protocol.messages import PROTOCOL
 from divetable.server.protocol.rest import (
@@ -146,17 +147,13 @@ async def look(code: Code, request: Requested, backend: FromApp) -> AtTable:
     return at_table(await find_table(backend, code, request), request)
 
 
-Making = Callable[[Table, str], Body]
+Making = Callable[[Live, str], Body]
 """Makes what is to be written into a table's log; gets the table and the key of the browser that asks for it."""
 
 
 async def _do(backend: Backend, code: str, request: Requested, make: Making, holds: bool = False) -> AtTable:
     live, holder = await find_table(backend, code, request), holder_of(request)
-
-    def proposed(table: Table, now: int) -> Proposal:
-        return propose(table, make(table, holder), now)
-
-    await live.command(proposed, holder if holds else "")
+    await live.command(lambda table, now: propose(table, make(live, holder), now), holder if holds else "")
     live.present()
     return at_table(live, request)
 
@@ -164,22 +161,21 @@ async def _do(backend: Backend, code: str, request: Requested, make: Making, hol
 @post("/api/tables/{code:str}/join", responses=TROUBLE)
 async def join(code: Code, data: JSONBody[Join], request: Requested, backend: FromApp) -> AtTable:
     """Sit down."""
-    return await _do(backend, code, request, lambda t, h: lobby.joined(t, h, data.name, data.seat), holds=True)
+    return await _do(backend, code, request, lambda t, h: lobby.joined(t.table, h, data.name, data.seat), holds=True)
 
 
 @post("/api/tables/{code:str}/claim", responses=TROUBLE)
 async def claim(code: Code, data: JSONBody[Claim], request: Requested, backend: FromApp) -> AtTable:
     """Move a seat to this browser by its link."""
-    return await _do(backend, code, request, lambda t, h: lobby.claimed(t, h, data.secret), holds=True)
+    return await _do(backend, code, request, lambda t, h: lobby.claimed(t.table, h, data.secret), holds=True)
 
 
 @post("/api/tables/{code:str}/arrange", responses=TROUBLE)
 async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, backend: FromApp) -> AtTable:
     """Other options, seats or clock, before a game or between two."""
-    live = await find_table(backend, code, request)
 
-    def make(table: Table, holder: str) -> Body:
-        return lobby.arranged(table, holder, _setup(data, holder, ""), live.host)
+    def make(live: Live, holder: str) -> Body:
+        return lobby.arranged(live.table, holder, _setup(data, holder, ""), live.host)
 
     return await _do(backend, code, request, make, holds=any(wish.kind == "me" for wish in data.seats))
 
@@ -187,28 +183,25 @@ async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, b
 @post("/api/tables/{code:str}/seats/{seat:int}/leave", responses=TROUBLE)
 async def leave(code: Code, seat: SeatNumber, request: Requested, backend: FromApp) -> AtTable:
     """Stand up, or as host remove somebody; not while a game is being played."""
-    live = await find_table(backend, code, request)
-    return await _do(backend, code, request, lambda t, h: lobby.left(t, h, seat, live.online, live.host))
+    return await _do(backend, code, request, lambda t, h: lobby.left(t.table, h, seat, t.online, t.host))
 
 
 @post("/api/tables/{code:str}/visitors/{visitor:str}/admit", responses=TROUBLE)
 async def admit(code: Code, visitor: VisitorId, request: Requested, backend: FromApp) -> AtTable:
     """Let a visitor in, as host: a seat is opened if none is, and the visitor's page sits down."""
-    live = await find_table(backend, code, request)
-    return await _do(backend, code, request, lambda t, h: lobby.admitted(t, h, visitor, live.host))
+    return await _do(backend, code, request, lambda t, h: lobby.admitted(t.table, h, visitor, t.host))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/name", responses=TROUBLE)
 async def rename(code: Code, seat: SeatNumber, data: JSONBody[Rename], request: Requested, backend: FromApp) -> AtTable:
     """Be called something else."""
-    return await _do(backend, code, request, lambda t, h: lobby.renamed(t, h, seat, data.name))
+    return await _do(backend, code, request, lambda t, h: lobby.renamed(t.table, h, seat, data.name))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/bot", responses=TROUBLE)
 async def sit_in(code: Code, seat: SeatNumber, data: JSONBody[SitIn], request: Requested, backend: FromApp) -> AtTable:
     """Let a bot play for a seat, or take it back; for a player who is gone too long, the stand-in."""
-    live = await find_table(backend, code, request)
-    return await _do(backend, code, request, lambda t, h: lobby.sat_in(t, h, seat, data.bot, live.absences.missed))
+    return await _do(backend, code, request, lambda t, h: lobby.sat_in(t.table, h, seat, data.bot, t.absences.missed))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/link", responses=TROUBLE)
