@@ -405,6 +405,31 @@ def test_04_the_end_of_a_dive_shows_its_values_and_waits_for_a_press(open_page: 
         assert page.locator(".deepsea .art-number").count() == 0
 
 
+HULL = """() => { const every = (what) => [...document.querySelectorAll(`.deepsea-over ${what}`)];
+  const all = (what) => every(what).map((e) => e.getBoundingClientRect());
+  const [hull] = all(".deepsea-flat"), sunk = all("[data-sunk=true] > span"), dives = all(".deepsea-dives");
+  return { names: all(".deepsea-whose").map(({ top }) => top - hull.bottom),
+    windows: all(".deepsea-window").map(({ bottom }) => hull.bottom - bottom),
+    above: sunk.map(({ bottom }) => dives[0].top - bottom) }; }"""
+"""How far names are below the hull, portholes above its keel, and sunk treasure above the points of the dives."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080), (2560, 1300)])
+def test_07_the_end_of_a_dive_fits_its_submarine(open_page: OpenPage, laid: Lays, size: tuple[int, int]) -> None:
+    opened, table = open_page(viewport=size), laid(DEEPSEA_SIX_OVER[1])
+    page, time = opened.page, PageTime(opened.page)
+    opened.sit(table).locator(".deepsea-stage").wait_for()
+    time.stop()
+    with table.attended() as hands:
+        hands.play_through("DiveBegan")
+        page.locator("[data-station=dive-over]").wait_for()
+        time.pass_by(300)
+    seen = page.evaluate(HULL)
+    assert len(seen["names"]) == 6
+    assert seen["above"]
+    assert min(seen["names"] + seen["windows"] + seen["above"]) >= 0, seen
+
+
 HOPS = """window.hops = []; const usual = Element.prototype.animate;
 const place = ({dataset}) => Number(dataset.space);
 Element.prototype.animate = function (frames, ...rest) {

@@ -104,7 +104,7 @@ def test_18_no_card_comes_back_that_was_put_away(open_page: OpenPage, laid: Lays
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_7_18_the_button_that_skips_covers_no_card(open_page: OpenPage, laid: Lays, language: str) -> None:
+def test_07_18_the_button_that_skips_covers_no_card(open_page: OpenPage, laid: Lays, language: str) -> None:
     beat, opened = BEATS["hainoon"]["bite"], open_page(viewport=PHONE, touch=True, language=language, speed=1)
     page, table, time = opened.page, laid(beat.position), PageTime(opened.page)
     opened.sit(table).locator(".table-board").wait_for()

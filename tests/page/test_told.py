@@ -177,6 +177,39 @@ def test_18_a_movement_begins_with_the_first_picture(open_page: OpenPage, laid: 
     assert [now for now in page.evaluate("painted") if now["away"] < 0.8] == []
 
 
+ACTING = """() => { const acting = window.acting = {}, all = (what) => [...document.querySelectorAll(what)];
+  const note = () => { acting[document.querySelector("p.status").textContent] = {
+    lit: all(".player-next .player-word").map((e) => e.textContent).join(),
+    lamp: all(".deepsea-diver:has([href$=cone])").map((e) => e.dataset.piece).join(),
+    waves: all(".deepsea-pair [href$=die-wave]").length,
+    load: all(".deepsea-dice .deepsea-load > svg").length }; };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true }); }"""
+"""Notes of each status who is shown to act, and the dice and the load in the bar."""
+
+ACTS = [
+    ("drop", "Ana drops", {"lit": "Ana", "lamp": "diver-0", "waves": 0, "load": 1}),
+    ("drop", "Ben breathes", {"lit": "Ben", "lamp": "diver-1", "waves": 2, "load": 2}),
+    ("home", "Ana is home", {"lit": "Ana", "lamp": "diver-0", "waves": 0, "load": 1}),
+]
+
+
+@pytest.mark.parametrize(("name", "said", "shown"), ACTS)
+def test_18_who_does_what_is_told_is_shown_to_act(
+    open_page: OpenPage, laid: Lays, name: str, said: str, shown: dict[str, Any]
+) -> None:
+    beat, opened = BEATS["deepsea"][name], open_page(speed=1)
+    table, time = laid(beat.position), PageTime(opened.page)
+    opened.sit(table).locator(".player-word").first.wait_for()
+    time.stop()
+    opened.page.evaluate(ACTING)
+    with table.attended() as hands:
+        hands.play_through(beat.event)
+        opened.page.locator(".skip").wait_for()
+        time.tell()
+    acting = opened.page.evaluate("window.acting")
+    assert next(now for status, now in acting.items() if status.startswith(said)) == shown
+
+
 def replayed(opened: Opened, code: str) -> tuple[Page, Locator]:
     """The game that is over, from its first event on, and what leads through it."""
     page = opened.goto(f"/replay/{code}/1?at=1")

@@ -136,6 +136,8 @@ export type PlayerFacts = {
   readonly number?: number | string;
   /** Nothing but a mask is left of this diver. */
   readonly eaten?: boolean;
+  /** Whether it is this player who acts; not given, it is whoever is asked. */
+  readonly acts?: boolean;
   /** What this player has, as pieces: chips, hearts, cards; without it the facts are shown. Decoration: `facts` say all of it. */
   readonly pieces?: () => VNode | null;
 };

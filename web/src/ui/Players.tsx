@@ -26,7 +26,7 @@ export function Players({ seat, page, chairs }: Given): VNode {
     <section class="players" aria-label={t().table.players} data-count={all.length}>
       <ul>
         {all.map((facts) => (
-          <One key={facts.seat} facts={facts} chair={chairs[facts.seat]} seat={seat} isNext={waiting.includes(facts.seat)} />
+          <One key={facts.seat} facts={facts} chair={chairs[facts.seat]} seat={seat} isNext={facts.acts ?? waiting.includes(facts.seat)} />
         ))}
       </ul>
     </section>

@@ -7,7 +7,7 @@ import { Die } from "./art";
 import type { deepsea } from "../../net/wire";
 import { useKeys } from "../../app/keys";
 import { landings, lookedAt, type Way } from "./landings";
-import { DIVES, diving, isMine, lastRoll, lessOf, nameOf, offered, unitName, type Given, type Table } from "./facts";
+import { acting, DIVES, isMine, lastRoll, lessOf, nameOf, offered, unitName, type Given, type Table } from "./facts";
 import { Arrow, Load, Treasure } from "./pieces";
 import { ROLL } from "./stations";
 import { Sinking } from "./Sinking";
@@ -74,16 +74,20 @@ function Ring({ seconds }: { seconds: number }): JSX.Element {
   );
 }
 
+/** What is told of a turn once its dice have been rolled. */
+const AFTER_ROLL: readonly string[] = ["Swam", "CameHome", "PickedUp", "Dropped"];
+
 /**
  * The dice of whoever's turn it is: as rolled while it is decided what to do there, else unrolled with what the load will
  * take off. While they are thrown they are in the water.
  */
 function Dice({ t, seat }: Given): JSX.Element {
   const { view, now } = seat;
+  const isRolled = now ? AFTER_ROLL.includes(now.event.type) : view.step?.type === "Hunt";
   const thrown = now?.event.type === "Rolled" ? now.event : null;
-  const diver = thrown?.seat ?? diving(view) ?? seat.me ?? 0;
+  const diver = acting(seat) ?? seat.me ?? 0;
   const load = view.loads[diver] ?? [];
-  const roll = view.step?.type === "Hunt" ? lastRoll(seat) : null;
+  const roll = isRolled ? lastRoll(seat) : null;
   const less = roll ? lessOf(roll, seat) : load.length;
   const said = roll
     ? `${t.rolled(nameOf(seat, roll.seat, t), roll.first, roll.second, less)}: ${t.steps(roll.steps)}`

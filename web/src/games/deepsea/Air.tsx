@@ -5,7 +5,7 @@ import "./air.css";
 import { pure } from "../../app/pure";
 import { Part, useArt } from "../../art/art";
 import { EmblemBadge } from "../../art/Diver";
-import { AIR, breaths, diving, isLow, type Breath, type Given } from "./facts";
+import { acting, AIR, breaths, isLow, type Breath, type Given } from "./facts";
 import { placed, px, type Layout } from "./geometry";
 import { lookOf } from "./pieces";
 
@@ -19,7 +19,7 @@ export function Air({ t, seat, layout }: Given & { layout: Layout }): JSX.Elemen
   useArt("deepsea");
   const { air } = seat.view;
   const isDiving = TURN.includes(seat.view.step?.type ?? "");
-  const coming = isDiving && air ? breaths(seat.view, diving(seat.view) ?? 0) : [];
+  const coming = isDiving && air ? breaths(seat.view, acting(seat) ?? 0) : [];
   const round = coming.reduce((sum, { units }) => sum + units, 0);
   const left = Math.max(0, air - round);
   const low = isDiving && isLow(air, seat.view);

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Part } from "../../art/art";
 import { pure } from "../../app/pure";
 import { Swimmer } from "../../art/Diver";
-import { aUnit, diving, faceOf, nameOf, offered, unitName, type Given } from "./facts";
+import { acting, aUnit, faceOf, nameOf, offered, unitName, type Given } from "./facts";
 import { px, type Layout, type Spot } from "./geometry";
 import { shownLandings, type Landing } from "./landings";
 import { lookOf, Treasure } from "./pieces";
@@ -116,7 +116,7 @@ function Pawn({ seat, layout, diver }: Drawn & { diver: number }): JSX.Element {
   const isUp = view.turned[diver] === true || turns;
   const spot = layout.spots[place - 1] ?? berth(layout, diver, view.places.length);
   const turning = layout.spots[legOf(seat, diver) - 1] ?? spot;
-  const isActing = diving(view) === diver && !seat.ending;
+  const isActing = acting(seat) === diver && !seat.ending;
   const load = view.loads[diver]?.length ?? 0;
   return (
     <span

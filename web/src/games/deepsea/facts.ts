@@ -21,6 +21,16 @@ export function diving(view: deepsea.View): number | null {
   return typeof seat === "number" ? seat : null;
 }
 
+const OF_A_TURN = ["Breathed", "AirRanOut", "TurnedBack", "Rolled", "Swam", "CameHome", "PickedUp", "Dropped"] as const;
+type OfATurn = Extract<deepsea.Event, { type: (typeof OF_A_TURN)[number] }>;
+
+const isOfATurn = (event: deepsea.Event): event is OfATurn => (OF_A_TURN as readonly string[]).includes(event.type);
+
+/** Who does what is being told; else whose turn it is, or who loses a load. */
+export function acting({ now, view }: Table): number | null {
+  return now && isOfATurn(now.event) ? now.event.seat : diving(view);
+}
+
 export function nameOf(table: Table, seat: number, t: Texts): string {
   return seat === table.me ? t.you : properName(table, seat);
 }

@@ -7,8 +7,8 @@ import type { Mood } from "../../art/Diver";
 import type { deepsea } from "../../net/wire";
 import type { PlayerFacts } from "../contract";
 import "./players.css";
-import { aUnit, cells, diving, isLow, nameOf, properName, reports, total, unitName, worthOf, type Cell, type Table } from "./facts";
-import { DIVE_OVER } from "./stations";
+import { acting, aUnit, cells, diving, isLow, nameOf, properName, reports, total, unitName, worthOf, type Cell, type Table } from "./facts";
+import { DIVE_OVER, ROLL } from "./stations";
 import { Arrow, Load, lookOf } from "./pieces";
 import type { Texts } from "./texts/en";
 
@@ -63,8 +63,15 @@ export function players(seat: Table, t: Texts): readonly PlayerFacts[] {
     mood: moodOf(seat, diver),
     water: seat.view.places[diver] ? "deep" : "calm",
     number: total(seat.view, diver),
+    acts: acts(seat, diver),
     pieces: () => <Pieces {...piecesOf(t, seat, diver)} />,
   }));
+}
+
+/** Who does what is told, or is asked, or may throw the dice. */
+function acts(seat: Table, diver: number): boolean {
+  if (seat.station) return seat.station.name === ROLL && diver === seat.me;
+  return seat.now ? acting(seat) === diver : seat.view.waiting.includes(diver);
 }
 
 /** Home is glad; who is far away with a load and little air is not. */

@@ -7,7 +7,7 @@ export const en = {
   standing: (name: string, divers: readonly string[]) => `${name}: ${divers.join("; ")}.`,
   colours: { red: "red", green: "green", blue: "blue", white: "white" },
   kinds: {
-    camouflage: "Camouflage",
+    camouflage: "Camou\u00adflage",
     cage: "Cage/\u200bHarpoon",
     shark: "Shark swims on",
     flip: "Flip shark",

@@ -5,7 +5,7 @@ export const fr: Texts = {
   standing: (name, divers) => `${name} : ${divers.join(" ; ")}.`,
   colours: { red: "rouge", green: "vert", blue: "bleu", white: "blanc" },
   kinds: {
-    camouflage: "Camouflage",
+    camouflage: "Camou\u00adflage",
     cage: "Cage/\u200bHarpon",
     shark: "Un requin avance",
     flip: "Retourner un requin",
