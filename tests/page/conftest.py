@@ -40,7 +40,7 @@ def driver() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(driver: Playwright) -> Iterator[Browser]:
     """Debian's Chromium, or whatever ``CHROMIUM`` names (see ``tests/page/chromium``). It paints nothing."""
-    with launch(driver, UNPAINTED) as chromium:
+    with launch(driver, *UNPAINTED) as chromium:
         yield chromium
 
 
