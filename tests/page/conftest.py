@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 from tests.page.laid import Laid, lay
-from tests.page.support import UNPAINTED, Opened, TableServer, build_page, launch, open_in, start_playwright
+from tests.page.support import UNPAINTED, Lender, Opened, TableServer, build_page, launch, start_playwright
 from tools.page import STATIC, is_fresh
 
 expect.set_options(timeout=30_000)
@@ -40,7 +40,7 @@ def driver() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(driver: Playwright) -> Iterator[Browser]:
     """Debian's Chromium, or whatever ``CHROMIUM`` names (see ``tests/page/chromium``). It paints nothing."""
-    with launch(driver, UNPAINTED) as chromium:
+    with launch(driver, *UNPAINTED) as chromium:
         yield chromium
 
 
@@ -51,21 +51,27 @@ def painting_browser(driver: Playwright) -> Iterator[Browser]:
         yield chromium
 
 
+@pytest.fixture(scope="session")
+def lender(browser: Browser, table_server: TableServer) -> Lender:
+    """Lends browsers that look at the tables of the server."""
+    return Lender(browser, table_server.url)
+
+
 OpenPage = Callable[..., Opened]
 
 
 @pytest.fixture
-def open_page(browser: Browser, table_server: TableServer) -> Iterator[OpenPage]:
-    """Opens fresh browsers (see ``open_in``); afterwards nothing must have gone wrong in any of them."""
+def open_page(lender: Lender) -> Iterator[OpenPage]:
+    """Opens browsers with nothing but one's wishes (see ``wishes_of``); nothing must have gone wrong in any of them."""
     opened: list[Opened] = []
 
     def make(**wishes: object) -> Opened:
-        opened.append(open_in(browser, table_server.url, **wishes))  # type: ignore[arg-type]
+        opened.append(lender.lend(**wishes))
         return opened[-1]
 
     yield make
     for one in opened:
-        one.context.close()
+        lender.take_back(one)
     for one in opened:
         one.check()
 

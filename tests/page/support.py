@@ -8,15 +8,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.request import urlopen
 
 from playwright.sync_api import (
+    APIRequestContext,
     Browser,
     BrowserContext,
     ConsoleMessage,
@@ -58,9 +60,15 @@ def build_page(folder: Path) -> Path:
 THRIFT = ["--no-sandbox", "--disable-gpu", "--renderer-process-limit=1", "--js-flags=--no-turbofan --no-maglev"]
 """No graphics card is imitated: Chromium paints by itself, which takes a fifth less CPU. A window's first page goes on
 in the process of the empty one, and none lives so long that its scripts are worth being compiled once more."""
-UNPAINTED = "--force-gpu-mem-available-mb=1"
-"""For a browser that nobody takes a picture of: it has no memory for what it would paint, and leaves it out. Styles,
-layout, movement and what is under the pointer stay the same, and a page takes a fifth less CPU."""
+UNPAINTED = (
+    "--force-gpu-mem-available-mb=1",
+    *(f"--{what}=8192" for what in ("default-tile-width", "default-tile-height")),
+    *(f"--max-untiled-layer-{side}=8192" for side in ("width", "height")),
+    "--enable-features=NetworkServiceInProcess2",
+)
+"""For a browser that nobody takes a picture of: it has no memory for what it would paint, not even for one tile, and
+leaves it out. Nor is each file handed from one process to another. Styles, layout, movement and what is under the
+pointer stay the same, and a page takes a quarter less CPU."""
 
 
 class TableServer:
@@ -119,21 +127,73 @@ def launch(playwright: Playwright, *arguments: str) -> Browser:
     return playwright.chromium.launch(executable_path=program, args=[*THRIFT, *arguments])
 
 
+class Wishes(NamedTuple):
+    """What the browser of somebody is like."""
+
+    touch: bool
+    language: str
+    viewport: tuple[int, int]
+    settings: dict[str, Any]
+    """What the page keeps from one visit to the next."""
+
+
+def wishes_of(
+    viewport: tuple[int, int] = DESKTOP,
+    touch: bool = False,
+    language: str = "en",
+    theme: str = "dark",
+    **settings: Any,
+) -> Wishes:
+    """These wishes and no others. Movement is off unless asked for.
+
+    By touch a move usually counts after a moment; where that moment is not the subject it waits for "confirm" instead.
+    """
+    chosen = {"speed": 0, "theme": theme, "language": language, "confirm": "always" if touch else "never", **settings}
+    return Wishes(touch, language, viewport, {name: value for name, value in chosen.items() if value is not None})
+
+
+BEGIN = """if (!sessionStorage.getItem("begun")) {
+  sessionStorage.setItem("begun", "yes");
+  localStorage.clear();
+  localStorage.setItem("divetable-settings", %s);
+}"""
+"""What a page does first of all, once: it forgets what the page of another test has kept, and keeps these settings."""
+
+
 @dataclass
 class Opened:
     """A browser with one page, and what went wrong in it."""
 
-    context: BrowserContext
+    own: BrowserContext
+    """The browser. Whoever wants to change more of it than cookies takes ``context``."""
     url: str
+    wishes: Wishes
+    is_altered: bool = False
+    """Whether it may have been changed so that the next page in it would be another."""
     wrong: list[str] = field(default_factory=list)
     forgiven: list[str] = field(default_factory=list)
     frames: list[str] = field(default_factory=list)
     """Every frame the server sent on a socket."""
 
+    @property
+    def context(self) -> BrowserContext:
+        """The browser, to be changed; no other test gets it afterwards."""
+        self.is_altered = True
+        return self.own
+
+    @property
+    def request(self) -> APIRequestContext:
+        """What asks the server with this browser's cookie."""
+        return self.own.request
+
     @cached_property
     def page(self) -> Page:
         """Opened when it is first looked at: who only joins a table needs none."""
-        page = self.context.new_page()
+        page = self.own.new_page()
+        if self.wishes.viewport != DESKTOP:
+            width, height = self.wishes.viewport
+            page.set_viewport_size({"width": width, "height": height})
+        page.add_init_script(BEGIN % json.dumps(json.dumps(self.wishes.settings)))
         watch(self, page)
         return page
 
@@ -147,7 +207,7 @@ class Opened:
 
     def post(self, path: str, **data: Any) -> Any:
         """A request with this browser's cookie."""
-        answer = self.context.request.post(f"{self.url}/api{path}", data=data)
+        answer = self.request.post(f"{self.url}/api{path}", data=data)
         assert answer.ok, answer.text()
         return answer.json()
 
@@ -161,7 +221,7 @@ class Opened:
 
     def sit(self, laid: Laid, seat: int = 0, path: str = "/t/") -> Page:
         """Take the place of *seat* at a laid table, and open it."""
-        self.context.add_cookies([{"name": COOKIE, "value": laid.cookies[seat], "url": self.url}])
+        self.own.add_cookies([{"name": COOKIE, "value": laid.cookies[seat], "url": self.url}])
         return self.goto(path + laid.code)
 
     def check(self) -> None:
@@ -186,29 +246,58 @@ def watch(opened: Opened, page: Page) -> None:
     page.on("websocket", lambda s: s.on("framereceived", lambda text: opened.frames.append(str(text))))
 
 
-def open_in(
-    browser: Browser,
-    url: str,
-    viewport: tuple[int, int] = DESKTOP,
-    touch: bool = False,
-    language: str = "en",
-    theme: str = "dark",
-    **settings: Any,
-) -> Opened:
-    """A fresh browser with nothing but these settings. Movement is off unless asked for.
+def open_in(browser: Browser, url: str, **wishes: Any) -> Opened:
+    """A fresh browser with these wishes (see ``wishes_of``)."""
+    wanted = wishes_of(**wishes)
+    return Opened(new_context(browser, wanted), url, wanted)
 
-    By touch a move usually counts after a moment; where that moment is not the subject it waits for "confirm" instead.
+
+def new_context(browser: Browser, wishes: Wishes) -> BrowserContext:
+    """What the browser of one person has apart from those of others: pages, cookies, settings, what it has fetched."""
+    return browser.new_context(
+        viewport={"width": DESKTOP[0], "height": DESKTOP[1]},
+        has_touch=wishes.touch,
+        is_mobile=wishes.touch,
+        locale=wishes.language,
+    )
+
+
+class Lender:
+    """Lends browsers to one test after the other.
+
+    To start a process for a page, and to fetch and read all scripts, styles and drawings again, takes longer than many
+    a test. So a page that shows nothing stays open in each browser: the page of the next test goes on in its process,
+    and finds what was fetched before. Cookies and settings are gone by then.
     """
-    context = browser.new_context(
-        viewport={"width": viewport[0], "height": viewport[1]}, has_touch=touch, is_mobile=touch, locale=language
-    )
-    chosen = {"speed": 0, "theme": theme, "language": language, "confirm": "always" if touch else "never", **settings}
-    chosen = {name: value for name, value in chosen.items() if value is not None}
-    kept = json.dumps(json.dumps(chosen))
-    context.add_init_script(
-        f"if (!localStorage.getItem('divetable-settings')) localStorage.setItem('divetable-settings', {kept})"
-    )
-    return Opened(context, url)
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser, self._url = browser, url
+        self._free = defaultdict[tuple[bool, str], list[BrowserContext]](list)
+
+    def lend(self, **wishes: Any) -> Opened:
+        """A browser with these wishes (see ``wishes_of``) that nobody else has."""
+        wanted = wishes_of(**wishes)
+        free = self._free[wanted.touch, wanted.language]
+        if not free:
+            free.append(new_context(self._browser, wanted))
+            free[0].new_page()
+        return Opened(free.pop(), self._url, wanted)
+
+    def take_back(self, opened: Opened) -> None:
+        """Close the pages of a browser that was lent; the browser as well, if it is not any more as it was."""
+        if opened.is_altered or any(has_own_time(page) for page in opened.own.pages):
+            opened.own.close()
+            return
+        for page in opened.own.pages[1:]:
+            page.close()
+        opened.own.clear_cookies()
+        self._free[opened.wishes.touch, opened.wishes.language].append(opened.own)
+
+
+def has_own_time(page: Page) -> bool:
+    """Whether a test has taken the time of *page*, and so of all pages in its browser, into its hands."""
+    own: bool = page.evaluate("'__pwClock' in window")
+    return own
 
 
 class Cable:

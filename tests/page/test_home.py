@@ -201,7 +201,7 @@ def test_the_running_game_says_whose_turn_it_is(open_page: OpenPage) -> None:
 def test_the_page_says_the_same_of_every_game_as_the_server(open_page: OpenPage) -> None:
     opened = open_page()
     page = opened.goto()
-    for game in opened.context.request.get(f"{opened.url}/api/games").json():
+    for game in opened.request.get(f"{opened.url}/api/games").json():
         window = page.locator(".window").filter(has=page.get_by_role("heading", name=game["title"], exact=True))
         least, most = game["players"]
         expect(window).to_contain_text(f"{least}–{most} players")
@@ -213,7 +213,7 @@ def test_dive_is_played_at_once_with_the_flashlight(open_page: OpenPage) -> None
     page = opened.goto()
     page.get_by_role("button", name="Play now: Dive", exact=True).click()
     expect(page.get_by_role("region", name="Board")).to_be_visible()
-    table = opened.context.request.get(f"{opened.url}/api/tables/{page.url[-4:]}").json()["table"]
+    table = opened.request.get(f"{opened.url}/api/tables/{page.url[-4:]}").json()["table"]
     assert table["options"]["flashlight"] is True
 
 
@@ -229,7 +229,7 @@ def test_dive_alone_is_one_activation_away_and_the_other_games_have_no_such_way(
     expect(page.get_by_role("button", name="Solo")).to_have_count(1)
     page.get_by_role("button", name="Solo: Dive", exact=True).click()
     expect(page.get_by_role("region", name="Board")).to_be_visible()
-    table = opened.context.request.get(f"{opened.url}/api/tables/{page.url[-4:]}").json()["table"]
+    table = opened.request.get(f"{opened.url}/api/tables/{page.url[-4:]}").json()["table"]
     assert (table["phase"], len(table["seats"]), table["options"]["chief"]) == ("playing", 1, True)
 
 

@@ -153,7 +153,7 @@ def test_07_22_lessons_are_listed_and_fit_a_phone_in_every_language(open_page: O
     for language in in_each_language(page):
         opened.goto("/")
         page.locator("a[href='/learn']:visible").first.tap()
-        for lesson in opened.context.request.get(f"{opened.url}/api/lessons?language={language}").json():
+        for lesson in opened.request.get(f"{opened.url}/api/lessons?language={language}").json():
             expect(page.locator(f".shelf-link[href='/learn/{lesson['id']}']")).to_contain_text(lesson["title"])
         fits_a_phone(page, f"{language}: all lessons")
         for tutorial in TUTORIALS:
@@ -220,7 +220,7 @@ def the_coach_steps_aside(page: Page) -> None:
 def test_23_there_is_a_puzzle_a_day(open_page: OpenPage) -> None:
     opened = open_page()
     opened.page.clock.set_fixed_time("2026-11-18T12:00:00")
-    shelf = opened.context.request.get(f"{opened.url}/api/lessons?language=en").json()
+    shelf = opened.request.get(f"{opened.url}/api/lessons?language=en").json()
     puzzles = [lesson for lesson in shelf if lesson["puzzle"]]
     assert len(puzzles) >= 12
     page = opened.goto("/learn")

@@ -278,7 +278,7 @@ def test_who_is_left_alone_in_dive_dives_against_the_chief(open_page: OpenPage, 
         page.keyboard.press("Escape")
     page.get_by_role("button", name="Start solo").click()
     expect(page.get_by_role("region", name="Board")).to_be_visible()
-    table = opened.context.request.get(f"{opened.url}/api/tables/{code}").json()["table"]
+    table = opened.request.get(f"{opened.url}/api/tables/{code}").json()["table"]
     assert (len(table["seats"]), table["options"]["chief"]) == (1, True)
 
 
@@ -328,7 +328,7 @@ def test_options_that_make_no_sense_now_are_not_shown(open_page: OpenPage) -> No
     all_options(page)
     expect(chief).to_have_count(0)
     expect(secret).to_have_count(0)
-    options = opened.context.request.get(f"{opened.url}/api/tables/{code}").json()["table"]["options"]
+    options = opened.request.get(f"{opened.url}/api/tables/{code}").json()["table"]["options"]
     assert (options["children"], options["companions"], options["secret_companions"]) == (True, "none", False)
 
 
@@ -365,7 +365,7 @@ def test_another_emblem_is_another_seat(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Anchor").click()
     expect(page.get_by_role("button", name="Seat 3: Mia, you, host")).to_be_visible()
     expect(page.get_by_role("button", name="Add a bot on seat 1")).to_be_visible()
-    assert opened.context.request.get(f"{opened.url}/api/tables/{code}").json()["seats"] == [2]
+    assert opened.request.get(f"{opened.url}/api/tables/{code}").json()["seats"] == [2]
 
 
 def test_the_chief_is_beside_the_boat_when_the_last_opponent_goes(open_page: OpenPage) -> None:

@@ -68,7 +68,7 @@ def moments_of(opened: Opened, code: str, seat: int | None) -> list[dict[str, An
     """Return each event of the finished game, and the table after it, as *seat* or a spectator saw it."""
     turns: list[dict[str, Any]] = []
     eyes = "" if seat is None else f"&seat={seat}"
-    while more := opened.context.request.get(f"{opened.url}/api/tables/{code}/replay?start={len(turns)}{eyes}").json():
+    while more := opened.request.get(f"{opened.url}/api/tables/{code}/replay?start={len(turns)}{eyes}").json():
         turns += more
     moments, view, log = [], None, list[Any]()
     for turn in turns:
@@ -144,7 +144,7 @@ def tell_all(hands: Hands, times: list[PageTime], opened: list[Opened]) -> None:
             while len(one.frames) == count:
                 one.page.wait_for_timeout(5)
         for time in times:
-            time.tell(still=3)
+            time.tell(step=100, still=3)
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]

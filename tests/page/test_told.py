@@ -25,7 +25,7 @@ def turns_of(opened: Opened, code: str) -> list[dict[str, Any]]:
     turns: list[dict[str, Any]] = []
     while True:
         address = f"{opened.url}/api/tables/{code}/replay?start={len(turns)}"
-        more = opened.context.request.get(address).json()
+        more = opened.request.get(address).json()
         turns += more
         if not more:
             return turns
