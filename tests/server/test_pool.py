@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -33,6 +34,21 @@ def there(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
         return False
+
+
+def threads_of_numpy() -> tuple[int, int]:
+    """Return how many threads the process has before NumPy comes, and after."""
+    before = len(os.listdir("/proc/self/task"))
+    matrix = import_module("numpy").ones((500, 500))
+    assert (matrix @ matrix).any()
+    return before, len(os.listdir("/proc/self/task"))
+
+
+def test_a_process_aside_leaves_the_other_cores_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    with new_pool(1) as pool:
+        before, after = pool.submit(threads_of_numpy).result()
+    assert before == after
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])

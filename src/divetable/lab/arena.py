@@ -241,7 +241,11 @@ def _deaf() -> Iterator[None]:
 
 
 def _follow() -> None:
-    """In a process of the arena: end when who started it ends. Killed, it could not tell, and we would stay."""
+    """In a process of the arena: end when who started it ends. Killed, it could not tell, and we would stay.
+
+    NumPy, which comes later, gets one thread: there is a process for each core already.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     threading.Thread(target=_outlived, daemon=True).start()
 
 
