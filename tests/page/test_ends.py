@@ -72,6 +72,6 @@ def test_07_each_plate_of_deep_sea_is_whole(open_page: OpenPage, laid: Lays, nam
 def test_07_what_a_load_may_be_worth_goes_by_the_values_nobody_has_seen(tmp_path: Path) -> None:
     imports = f'import {{ worthOf }} from "{source("games/deepsea/facts")}";'
     view = {"unseen": [[0, 1, 2, 3], [4, 6, 7], [], [12, 15]]}
-    loads = ([[1], [2, 2]], [[4]], [])
-    given = [[view, list(load)] for load in loads]
+    loads: tuple[list[list[int]], ...] = ([[1], [2, 2]], [[4]], [])
+    given = [[view, load] for load in loads]
     assert result(tmp_path, imports, "given.map((one) => worthOf(...one))", given) == [[10, 16], [12, 15], [0, 0]]
