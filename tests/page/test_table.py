@@ -634,9 +634,15 @@ UNCOVERED = """() => { const log = document.querySelector('.log').getBoundingCli
 """Whether all players are seen whole above the log."""
 
 
-def test_13_six_players_fit_a_shared_screen(open_page: OpenPage, laid: Lays) -> None:
-    page = open_page(viewport=(1920, 1080)).goto(f"/tv/{laid(DEEPSEA_SIX['declare']).code}")
-    expect(page.locator(".player")).to_have_count(6)
+FOUR = Position("deepsea", ("me", *["novice"] * 3), until=asks("Declare"))
+
+
+@pytest.mark.parametrize(("players", "position"), [(4, FOUR), (6, DEEPSEA_SIX["declare"])])
+def test_13_four_and_six_players_fit_a_shared_screen(
+    open_page: OpenPage, laid: Lays, players: int, position: Position
+) -> None:
+    page = open_page(viewport=(1920, 1080)).goto(f"/tv/{laid(position).code}")
+    expect(page.locator(".player")).to_have_count(players)
     expect(page.locator(".log-last")).to_be_visible()
     for width, height in ((1920, 1080), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})

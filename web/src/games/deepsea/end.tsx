@@ -5,7 +5,7 @@ import "./end.css";
 import { Drawing } from "../../art/art";
 import { Standing } from "../../art/Diver";
 import type { Outcome, Standing as Row } from "../contract";
-import { cells, faceOf, properName, total, type Cell, type Given, type Table } from "./facts";
+import { cells, DIVES, faceOf, properName, total, type Cell, type Given, type Table } from "./facts";
 import { lookOf } from "./pieces";
 import { divesSaid, ranking } from "./status";
 import type { Texts } from "./texts/en";
@@ -47,13 +47,15 @@ type BarsGiven = { readonly t: Texts; readonly dives: readonly Cell[]; readonly 
 function Bars({ t, dives, diver, highest }: BarsGiven): JSX.Element {
   return (
     <span class="deepsea-bars">
-      {dives.map(({ points, first, last }, at) => (
-        <span>
-          <small>{first === last ? t.diveShort(first) : t.divesShort(first, last)}</small>
-          <b>{points ?? 0}</b>
-          <i style={{ "--share": (points ?? 0) / highest, "--at": at, background: points ? lookOf(diver).suit : undefined }} />
-        </span>
-      ))}
+      <small>{t.divesShort(dives[0]?.first ?? 1, dives.at(-1)?.last ?? DIVES)}</small>
+      <span>
+        {dives.map(({ points }, at) => (
+          <span>
+            <b>{points ?? 0}</b>
+            <i style={{ "--share": (points ?? 0) / highest, "--at": at, background: points ? lookOf(diver).suit : undefined }} />
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

@@ -95,10 +95,8 @@ function Lessons({ card, shelf, text }: { card: Card; shelf: readonly LessonTitl
           {card.title} <small>{text.done(done, shelf.length)}</small>
         </h2>
         <ul class="shelf-lessons">
-          {shelf.map((one) => (
-            <li key={one.id}>
-              <One lesson={one} text={text} />
-            </li>
+          {rowsOf(shelf).map((row) => (
+            <li key={row.lessons[0].id}>{row.stem ? <Numbered {...row} text={text} /> : <One lesson={row.lessons[0]} text={text} />}</li>
           ))}
         </ul>
       </div>
@@ -116,5 +114,44 @@ function One({ lesson: { id, title, puzzle }, text }: { lesson: LessonTitle; tex
       <strong>{title}</strong> <small>{puzzle ? text.puzzle : text.lesson}</small>
       {result && <span class="visually-hidden">{result === "right" ? text.right : text.notYet}</span>}
     </a>
+  );
+}
+
+type Row = { readonly stem: string; readonly lessons: readonly [LessonTitle, ...LessonTitle[]] };
+const NUMBERED = /^(.+?)\s+(\d+)$/u;
+
+/** Lessons one below the other, and those that only differ by a number in one row, with what is the same in their titles. */
+function rowsOf(shelf: readonly LessonTitle[]): readonly Row[] {
+  const rows: Row[] = [];
+  for (const one of shelf) {
+    const stem = NUMBERED.exec(one.title)?.[1] ?? "";
+    const last = rows.at(-1);
+    if (stem && last?.stem === stem) rows.splice(-1, 1, { stem, lessons: [...last.lessons, one] });
+    else rows.push({ stem, lessons: [one] });
+  }
+  return rows;
+}
+
+function Numbered({ stem, lessons: puzzles, text }: Row & { readonly text: Texts }): VNode {
+  return (
+    <div class="shelf-numbered">
+      <p>
+        <strong>{stem}</strong> <small>{text.puzzle}</small>
+      </p>
+      <ul class="shelf-numbers">
+        {puzzles.map(({ id, title }) => {
+          const result = learned.value[id];
+          return (
+            <li key={id}>
+              <a class="shelf-link shelf-number" href={`/learn/${id}`} data-result={result} onClick={follow}>
+                <span class="visually-hidden">{stem} </span>
+                {title.slice(stem.length).trim()}
+                {result && <span class="visually-hidden">{result === "right" ? text.right : text.notYet}</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -101,7 +101,9 @@ function takenPorthole({ chair, state, table, card, isHost }: SeatGiven): Shown 
     window: <Porthole look={lookOf(card, chair.seat)} bot={faceOf(chair)} size={size()} ring="red" badge={card.divers ? "top" : "none"} />,
     plate: (
       <span class="seat-plate">
-        <span class="seat-name">{chair.name}</span>
+        <span class="seat-name" data-long={chair.name.length > LONG ? "" : undefined}>
+          {chair.name}
+        </span>
         {isMine && <Icon name="pen" />}
         <small>{notes.join(" · ")}</small>
       </span>
@@ -110,6 +112,9 @@ function takenPorthole({ chair, state, table, card, isHost }: SeatGiven): Shown 
     ...((isMine || isHost) && { press: () => openPanel("seat", `${chair.seat}`), opensDialog: true }),
   };
 }
+
+/** Letters of a name from which on it is written smaller. */
+const LONG = 8;
 
 /** What is to be said of who sits there, in a few words. */
 function notesOf(chair: SeatInfo, state: TableState, table: TableInfo): string[] {

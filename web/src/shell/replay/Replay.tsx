@@ -116,7 +116,7 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
           <Icon name="home" />
         </a>
         <h1>
-          {t().replay.title(table.title)} <small>{page.phase(seat)}</small>
+          {table.title} <small>{[t().replay.name, page.phase(seat)].filter(Boolean).join(" · ")}</small>
         </h1>
         <a class="quiet-button" href={`/t/${code}`} onClick={follow}>
           {t().replay.table}

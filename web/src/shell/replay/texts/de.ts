@@ -1,6 +1,7 @@
 import type { Texts } from "../../../app/texts";
 
 export const replay: Texts["replay"] = {
+  name: "Wiederholung",
   title: (game) => `Wiederholung: ${game}`,
   at: (at, all) => `Ereignis ${at} von ${all}`,
   pace: "Tempo",

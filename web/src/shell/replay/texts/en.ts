@@ -1,4 +1,5 @@
 export const replay = {
+  name: "Replay",
   title: (game: string) => `Replay of ${game}`,
   at: (at: number, all: number) => `Event ${at} of ${all}`,
   pace: "Speed",

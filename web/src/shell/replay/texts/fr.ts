@@ -1,6 +1,7 @@
 import type { Texts } from "../../../app/texts";
 
 export const replay: Texts["replay"] = {
+  name: "Rediffusion",
   title: (game) => `Revoir ${game}`,
   at: (at, all) => `Événement ${at} sur ${all}`,
   pace: "Vitesse",
