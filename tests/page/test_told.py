@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.page.conftest import Lays, OpenPage
 from tests.page.laid import Position
 from tests.page.pagetime import LONGEST, PageTime
-from tests.page.positions import DEEPSEA_GAME, DEEPSEA_IDLE, DEEPSEA_OVER
+from tests.page.positions import BEATS, DEEPSEA_GAME, DEEPSEA_IDLE, DEEPSEA_OVER
 from tests.page.scripts import result, source
 from tests.page.support import PHONE, Opened
 from tests.page.treasures import await_events, events
@@ -238,3 +238,24 @@ def test_24_who_leaves_a_replay_is_elsewhere_for_good(open_page: OpenPage, laid:
     time.stop()
     time.pass_by(1000)
     assert page.url == f"{opened.url}/"
+
+
+OTHERS = ".player:not(.player-me) .player-pieces *"
+"""What the other players have, as pieces."""
+
+
+@pytest.mark.parametrize("game", ["deepsea", "hainoon"])
+def test_pieces_that_do_not_change_are_not_drawn_anew(open_page: OpenPage, laid: Lays, game: str) -> None:
+    beat = BEATS[game]["pick-up" if game == "deepsea" else "flip"]
+    opened, table = open_page(speed=1), laid(beat.position)
+    page, time = opened.page, PageTime(opened.page)
+    opened.sit(table)
+    expect(page.locator(OTHERS).first).to_be_attached()
+    page.evaluate("what => document.querySelectorAll(what).forEach((piece) => (piece.dataset.known = ''))", OTHERS)
+    time.stop()
+    known = len(events(opened, beat.event))
+    with table.attended() as hands:
+        hands.play_through(beat.event)
+        await_events(opened, beat.event, known + 1)
+    time.tell()
+    assert page.locator(f"{OTHERS}:not([data-known])").count() == 0
