@@ -294,3 +294,24 @@ def test_24_who_leaves_a_replay_is_elsewhere_for_good(open_page: OpenPage, laid:
     time.stop()
     time.pass_by(1000)
     assert page.url == f"{opened.url}/"
+
+
+OWNED = ".player-pieces > *"
+"""What the players have, as pieces."""
+
+
+@pytest.mark.parametrize("game", ["deepsea", "hainoon"])
+def test_what_players_have_is_changed_and_not_drawn_anew(open_page: OpenPage, laid: Lays, game: str) -> None:
+    beat = BEATS[game]["roll" if game == "deepsea" else "flip"]
+    opened, table = open_page(speed=1), laid(beat.position)
+    page, time = opened.page, PageTime(opened.page)
+    opened.sit(table)
+    expect(page.locator(OWNED).first).to_be_attached()
+    page.evaluate("what => document.querySelectorAll(what).forEach((piece) => (piece.dataset.known = ''))", OWNED)
+    time.stop()
+    known = len(events(opened, beat.event))
+    with table.attended() as hands:
+        hands.play_through(beat.event)
+        await_events(opened, beat.event, known + 1)
+    time.tell()
+    assert page.locator(f"{OWNED}:not([data-known])").count() == 0

@@ -60,6 +60,8 @@ export type Means = { play(name: Sound): void; beat(name: string | null): void }
 /** Runs what boards ask for, one after the other. `skip` ends all of it at once. */
 export class Motion implements Stage {
   private acts: (() => Promise<void>)[] = [];
+  /** The beat with which it begins, after sounds at most; null if something moves before, undefined if nothing was asked for yet. */
+  private first: string | null | undefined;
   /** What ends the movements and waits that are going on. */
   private readonly ends = new Set<() => void>();
 
@@ -135,11 +137,11 @@ export class Motion implements Stage {
   }
 
   sound(name: Sound): void {
-    this.add(async () => this.means.play(name));
+    this.acts.push(async () => this.means.play(name));
   }
 
   vibrate(milliseconds: number): void {
-    this.add(async () => {
+    this.acts.push(async () => {
       if (this.speed > 0 && settings.peek().vibrate) navigator.vibrate?.(milliseconds);
     });
   }
@@ -149,6 +151,7 @@ export class Motion implements Stage {
   }
 
   beat(name: string, milliseconds: number): void {
+    if (this.first === undefined) this.first = name;
     this.add(async () => {
       if (this.speed === 0) return;
       this.means.beat(name);
@@ -167,6 +170,11 @@ export class Motion implements Stage {
     });
   }
 
+  /** The beat that can be drawn together with the event itself, so that all is drawn once. */
+  get opening(): string | null {
+    return this.first ?? null;
+  }
+
   /** Show all that was asked for. */
   async run(): Promise<void> {
     for (let act = this.acts.shift(); act; act = this.acts.shift()) await act();
@@ -180,6 +188,7 @@ export class Motion implements Stage {
   }
 
   private add(act: () => Promise<void>): void {
+    this.first ??= null;
     this.acts.push(act);
   }
 

@@ -206,16 +206,19 @@ class Shower {
     const { state } = this;
     await this.wait(event);
     const { skips } = this;
-    if (speed() > 0) {
-      this.tellOf(event);
-      await drawn();
-      if (skips !== this.skips) return;
-    } else state.beat.value = null;
     const means = { play, beat: (name: string | null) => name && (state.beat.value = name) };
-    this.motion = new Motion(this.root, speed() * this.hurry(telling), means);
-    const page = this.page();
-    page.show(event.event, this.motion, toldSeat(state));
-    await this.motion.run();
+    const motion = new Motion(this.root, speed() * this.hurry(telling), means);
+    const last = state.beat.peek();
+    batch(() => {
+      if (speed() > 0) this.tellOf(event);
+      this.page().show(event.event, motion, toldSeat(state));
+      // Drawn with the event itself, unless the same would seem to go on.
+      state.beat.value = speed() > 0 && motion.opening !== last ? motion.opening : null;
+    });
+    if (speed() > 0) await drawn();
+    if (skips !== this.skips) return;
+    this.motion = motion;
+    await motion.run();
     this.motion = null;
   }
 }

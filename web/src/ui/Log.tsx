@@ -13,6 +13,8 @@ import { Icon } from "./icons";
 
 /** Milliseconds between two lines that are read out. */
 const STEP = 150;
+/** So many lines are drawn anew together, if one of them changes. */
+const PART = 10;
 /** More lines than this at once (a long absence) are not read one by one. */
 const MOST = 60;
 
@@ -71,9 +73,11 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
       <div class="log-lines" ref={box} onFocusIn={() => (isOpen.value = true)}>
         <div role="log" aria-live={quiet ? "off" : undefined} aria-label={t().table.log}>
           <ol ref={list} onKeyDown={move}>
-            {told.map((line, at) => (
-              <Line key={line.n} line={line} isLast={line.n === last} hasCome={quiet || at < come} page={page} board={board} />
-            ))}
+            {Array.from({ length: Math.ceil(told.length / PART) }, (_, part) => {
+              const lines = told.slice(part * PART, (part + 1) * PART);
+              const ofPart = quiet ? PART : Math.max(0, Math.min(PART, come - part * PART));
+              return <Lines key={part} lines={lines} last={lines.at(-1)?.n === last ? last : 0} come={ofPart} page={page} board={board} />;
+            })}
           </ol>
         </div>
       </div>
@@ -94,6 +98,22 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
     </section>
   );
 }
+
+type LinesGiven = Pick<Given, "lines" | "page" | "board"> & {
+  /** The number of the last line, if it is here. */
+  readonly last: number;
+  /** How many of them may be read out. */
+  readonly come: number;
+};
+
+/** Some of the lines: a new one is looked for among the last of them alone. */
+const Lines = pure(({ lines, last, come, ...given }: LinesGiven): VNode => (
+  <>
+    {lines.map((line, at) => (
+      <Line key={line.n} line={line} isLast={line.n === last} hasCome={at < come} {...given} />
+    ))}
+  </>
+));
 
 type LineGiven = Pick<Given, "page" | "board"> & {
   readonly line: Spoken<unknown>;

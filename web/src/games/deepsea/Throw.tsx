@@ -31,13 +31,20 @@ export function Throw({ seat }: Given): JSX.Element | null {
 
 /** A die with its ghosts behind it: before it tumbles it has a wave, and when it lands the face that was rolled. */
 function Tumbling({ die, face, isLanded }: { die: number; face: Face; isLanded: boolean }): JSX.Element {
+  // Its ghosts are only hidden when it lands, and taken away with it: that would take too long while the sum jumps.
+  const isFlying = (behind: number): boolean => !isLanded || behind > 0;
   return (
     <span class="deepsea-die" data-die={die}>
-      {(isLanded ? [0] : [0, 1, 2, 3]).map((behind) => (
-        <span key={behind} class="deepsea-tumbling" data-behind={behind} style={{ "--behind": behind }}>
+      {[0, 1, 2, 3].map((behind) => (
+        <span
+          key={behind}
+          class="deepsea-tumbling"
+          data-behind={behind}
+          style={{ "--behind": behind, display: isLanded && behind ? "none" : undefined }}
+        >
           <span>
-            {!isLanded && <Die face={null} class="deepsea-still" />}
-            {!isLanded &&
+            {isFlying(behind) && <Die face={null} class="deepsea-still" />}
+            {isFlying(behind) &&
               ([1, 2, 3, 4] as const).map((frame) => (
                 <Drawing name={`deepsea-die-roll-${frame}`} class={`deepsea-frame deepsea-frame-${frame}`} />
               ))}
