@@ -144,7 +144,7 @@ def tell_all(hands: Hands, times: list[PageTime], opened: list[Opened]) -> None:
             while len(one.frames) == count:
                 one.page.wait_for_timeout(5)
         for time in times:
-            time.tell(still=3)
+            time.tell(step=100, still=3)
 
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]
