@@ -94,7 +94,7 @@ def test_18_nothing_runs_ahead_of_the_board_to_the_end_of_a_game(open_page: Open
             for one, time, count in zip(browsers, times, known, strict=True):
                 while len(one.frames) == count:
                     one.page.wait_for_timeout(5)
-                time.tell()
+                time.tell(step=100)
     expect(opened.page.locator(".ending")).to_be_visible()
     assert ahead(opened.page) == []
     seen = opened.page.evaluate("window.seen")
@@ -136,7 +136,7 @@ def test_18_the_bar_asks_nothing_before_all_is_told(open_page: OpenPage, laid: L
             del hands.ahead[0]
             hands.play(3)
             await_events(opened, "Swam", known + 4 * turn)
-            time.tell()
+            time.tell(step=100)
             expect(page.locator(".table-foot-mine")).to_be_visible()
     seen = page.evaluate("window.bar")
     telling = [now for now in seen if now["skip"]]
