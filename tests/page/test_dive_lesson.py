@@ -20,7 +20,7 @@ SEEN = """() => { const peel = document.querySelector('.peel');
     spaces: [...document.querySelectorAll('.player-number')].map((it) => it.textContent),
     pawns: [...document.querySelectorAll('[data-piece^=pawn-]')].map((it) => it.style.getPropertyValue('--space')),
     phase: document.querySelector('.dive').dataset.phase,
-    blank: !!document.querySelector('.dive-murky') }; }"""
+    isRest: !!document.querySelector('.dive-moved'), blank: !!document.querySelector('.dive-murky') }; }"""
 INSIDE = """([hole, inside]) => {
   const [one, other] = [hole, inside].map((what) =>
     [...document.querySelectorAll(what)].find((it) => it.checkVisibility()).getBoundingClientRect());
@@ -41,25 +41,47 @@ def at_the_program(opened: Opened) -> PageTime:
     return time
 
 
+def told(time: PageTime) -> list[dict[str, Any]]:
+    """Return what is seen, moment after moment, until all is told."""
+    seen = []
+    while time.page.locator(".coach[data-waiting]").count():
+        seen.append(time.page.evaluate(SEEN))
+        time.pass_by(50)
+        time.loaded()
+    return seen
+
+
 def test_18_22_cards_come_off_the_water_in_a_lesson(open_page: OpenPage) -> None:
     opened = open_page(speed=1)
     time, page = at_the_program(opened), opened.page
     for key in ANSWER:
         page.keyboard.press(key)
     page.locator(".coach[data-waiting]").wait_for(state="attached")
-    seen: list[dict[str, Any]] = []
-    while page.locator(".coach[data-waiting]").count():
-        seen.append(page.evaluate(SEEN))
-        time.pass_by(50)
-        time.loaded()
+    seen = told(time)
     assert not any(now["blank"] for now in seen), "the water that was looked at stays"
     assert all(now["spaces"] == now["pawns"] for now in seen), "numbers change when the pawns do"
-    told = [now for now in seen if now["isOpen"]]
-    stacks = list(dict.fromkeys(now["base"] for now in told if now["base"]))
+    dived = [now for now in seen if now["isOpen"]]
+    stacks = list(dict.fromkeys(now["base"] for now in dived if now["base"]))
     assert len(stacks) == 5, "the stack as it lay, and beneath each of four cards"
-    assert any(now["card"] for now in told)
-    assert any(now["isSaid"] for now in told)
-    assert not any(now["isSaid"] for now in told if now["phase"] == "settle"), "nothing is said of a card that goes"
+    assert any(now["card"] for now in dived)
+    assert any(now["isSaid"] for now in dived)
+    assert not any(now["isSaid"] for now in dived if now["phase"] == "settle"), "nothing is said of a card that goes"
+
+
+def test_18_22_a_card_that_is_in_its_row_does_not_come_back(open_page: OpenPage) -> None:
+    """The other diver does not move in Rest, which is told without a beat."""
+    opened = open_page(speed=1)
+    time, page = PageTime(opened.page), opened.page
+    opened.goto("/learn/dive-hunt-9").locator(FIELD).wait_for(timeout=PAINTING)
+    time.loaded()
+    time.stop()
+    page.locator(".table-board").dispatch_event("pointerdown")
+    for key in "1122fg":
+        page.keyboard.press(key)
+    page.locator(".coach[data-waiting]").wait_for(state="attached")
+    seen = told(time)
+    gone = next(at for at, now in enumerate(seen) if now["isRest"] and not now["card"])
+    assert not any(now["card"] for now in seen[gone:])
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE])

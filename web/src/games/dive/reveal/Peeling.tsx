@@ -9,7 +9,7 @@ import { HelperDrawing, Mark } from "../board/looks";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, type Event, type Helper, CHIEF } from "../types";
 import { lookedAt } from "./lookedAt";
-import { type Lifted, usePeel } from "./peel";
+import { type Lifted, stackBelow, usePeel } from "./peel";
 import { type Dive, isOfLevel } from "./rounds";
 
 const ShownLevel = later(async () => (await import("./ShownLevel")).ShownLevel);
@@ -24,11 +24,11 @@ type Props = {
 export function Peeling({ seat, texts, dive, phase }: Props): JSX.Element {
   const peel = usePeel(seat, dive, seat.now !== null || lookedAt.value !== null);
   const event = seat.now?.event;
+  const last = seat.log.findLast(({ n }) => n < (seat.now?.n ?? 0))?.event;
   if (!event || dive.over) return <ShownLevel peel={peel} level={lookedAt.value} texts={texts} />;
-  const scene = sceneOf(event, dive, phase);
+  const scene = sceneOf(event, dive, phase, last !== undefined && isOfLevel(last));
   const lifted = peel?.levels[scene.level - 1];
-  // While a picture is on its way the last stack that is there stays.
-  const before = peel?.levels.slice(0, Math.max(0, scene.level - 1)).findLast(({ beneath }) => beneath)?.beneath ?? peel?.first;
+  const before = peel ? stackBelow(peel, Math.max(0, scene.level - 1)) : undefined;
   const base = scene.isOn ? before : (lifted?.beneath ?? before);
   return (
     <div class="peel" aria-hidden="true" data-part={scene.part} data-shark={scene.shark ? "" : undefined}>
@@ -56,7 +56,8 @@ type Scene = {
 const isOff = (part: Scene["part"]): boolean => part !== "none" && part !== "curl";
 const isJudged = (part: Scene["part"]): boolean => part === "flat";
 
-function sceneOf(event: Event, dive: Dive, phase: string): Scene {
+/** *isLying*: the card that came off last has not gone into its row yet. */
+function sceneOf(event: Event, dive: Dive, phase: string, isLying: boolean): Scene {
   const card = dive.cards.at(-1);
   if (!card) return { level: 0, shark: false, isOn: true, part: "none" };
   const { level, shark } = card;
@@ -69,7 +70,7 @@ function sceneOf(event: Event, dive: Dive, phase: string): Scene {
   }
   if (event.type === "Helped" || event.type === "CarriedNowhere")
     return { level, shark, isOn: false, part: phase === "start" ? "flat" : "aside" };
-  return { level, shark, isOn: false, part: isOfLevel(event) || isBefore ? "flat" : "none", isLeaving: !isOfLevel(event) };
+  return { level, shark, isOn: false, part: isOfLevel(event) || (isBefore && isLying) ? "flat" : "none", isLeaving: !isOfLevel(event) };
 }
 
 /** The top right corner curls up, and the stack beneath is seen there. */

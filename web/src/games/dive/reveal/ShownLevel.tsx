@@ -5,14 +5,14 @@ import type { JSX } from "preact";
 import { Icon } from "../../../ui/icons";
 import type { Outline } from "../../../net/wire";
 import type { Texts } from "../texts/en";
-import type { Lifted, Peeled } from "./peel";
+import { type Lifted, type Peeled, stackBelow } from "./peel";
 
 type Props = { readonly peel: Peeled | null; readonly level: number | null; readonly texts: Texts };
 
 export function ShownLevel({ peel, level, texts }: Props): JSX.Element {
   const isAsItLay = useSignal(false);
   const lifted = level === null || isAsItLay.value ? undefined : peel?.levels[level - 1];
-  const stack = level === null ? (peel?.levels.at(-1)?.beneath ?? peel?.first) : peel?.first;
+  const stack = level === null ? peel && stackBelow(peel) : peel?.first;
   const press = (on: boolean) => (): void => void (isAsItLay.value = on);
   return (
     <div class="peel" data-part="shown" data-level={lifted ? level : undefined}>

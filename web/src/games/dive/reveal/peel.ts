@@ -21,6 +21,10 @@ export type Peeled = {
   readonly levels: readonly Lifted[];
 };
 
+/** The stack once so many cards are off; while its picture is on its way, the last one that is there. */
+export const stackBelow = ({ first, levels }: Peeled, cards = levels.length): string | undefined =>
+  levels.slice(0, cards).findLast(({ beneath }) => beneath)?.beneath ?? first;
+
 /** The pictures of the dive that is told or looked at; null while there are none. Written by `usePeel` alone. */
 export const peeled = signal<Peeled | null>(null);
 

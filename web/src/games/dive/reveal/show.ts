@@ -106,11 +106,10 @@ function nowhere(stage: Stage, seat: number): void {
   stage.shake(`pawn-${seat}`);
 }
 
-function moved(stage: Stage, event: { readonly seat: number; readonly start: number; readonly end: number }): void {
-  const { seat, start, end } = event;
-  if (start === end) return;
+/** A pawn moves; how far stands in the strip. */
+function moved(stage: Stage, event: { readonly start: number; readonly end: number }): void {
+  if (event.start === event.end) return;
   stage.sound("hop");
-  stage.rise(`pawn-${seat}`, `${end > start ? "+" : "−"}${Math.abs(end - start)}`);
   stage.beat("move", hops(event));
 }
 
