@@ -164,6 +164,19 @@ def test_18_one_key_or_press_ends_the_telling(open_page: OpenPage, laid: Lays, e
     assert skip.count() == 0
 
 
+def test_18_a_note_that_rises_ends_with_the_telling(open_page: OpenPage, laid: Lays) -> None:
+    opened, beat = open_page(speed=1), BEATS["deepsea"]["breath"]
+    table = laid(beat.position)
+    page = opened.sit(table)
+    page.locator(".table-board .deepsea-diver").first.wait_for(state="attached")
+    page.evaluate("""() => { window.notes = () => document.querySelectorAll(".rising").length;
+        window.press = () => dispatchEvent(new KeyboardEvent("keydown", { key: "x" })); }""")
+    with table.attended() as hands:
+        hands.play_through("Breathed")
+        page.wait_for_function("() => notes()")
+        assert page.evaluate("() => { const before = notes(); press(); return [before, notes()]; }") == [1, 0]
+
+
 def test_18_a_movement_begins_with_the_first_picture(open_page: OpenPage, laid: Lays) -> None:
     """Nobody sees for a moment where a diver will come to, before it swims there."""
     opened, beat = open_page(speed=1), BEATS["deepsea"]["roll"]

@@ -181,10 +181,11 @@ export class Motion implements Stage {
     this.means.beat(null);
   }
 
-  /** End at once; sounds and movements left are dropped. */
+  /** End at once; sounds and movements left are dropped, and notes that still rise go. */
   skip(): void {
     this.acts = [];
     for (const end of this.ends) end();
+    for (const note of document.querySelectorAll(".rising")) note.remove();
   }
 
   private add(act: () => Promise<void>): void {
