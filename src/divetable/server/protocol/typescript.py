@@ -24,7 +24,7 @@ from divetable.server.protocol.rest import STAND_IN, AtTable, GameInfo, LessonTi
 PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
 RENAMED: dict[type, str] = {sonar.Ping: "SonarPing", sonar.Voice: "SonarVoice"}
 REST: list[type[Struct]] = [kind for kind in vars(rest).values() if getattr(kind, "__module__", "") == rest.__name__]
-"""What requests and answers by REST are made of, besides the pictures of Dive."""
+"""What requests and answers by REST are made of, besides pictures."""
 LISTS: dict[str, type[Struct]] = {
     "Games": GameInfo,
     "Mine": AtTable,

@@ -61,8 +61,8 @@ def new_pool(processes: int, modesty: int = 0) -> ProcessPoolExecutor:
 def settle_in(modesty: int) -> None:
     """In a new process: step back, and watch for the server's end. Killed, it could not tell, and we would stay.
 
-    NumPy, which comes later, gets one thread: more would fight with the other processes for the cores, and a bot's
-    look at Dive's stack took six times the processor time.
+    NumPy, which comes later, gets one thread: more would fight with the other processes for the cores, and a look at
+    a painted stack took a bot six times the processor time.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if modesty and hasattr(os, "nice"):  # Windows has none
