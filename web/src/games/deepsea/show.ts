@@ -77,9 +77,15 @@ function swim({ seat, start, jumped }: deepsea.Swam | deepsea.CameHome, end: num
         diver(seat),
         spaces.map((number) => (number ? `perch-${number}` : `berth-${seat}`)),
       ),
-    (looks) => spaces.forEach((number) => looks.beat(`leg-${number}`, Math.min(HOP, LONGEST / spaces.length))),
+    (looks) => spaces.forEach((number, at) => looks.beat(`leg-${number}`, legTime(at, spaces.length))),
   );
   stage.beat("arrived", 1);
+}
+
+/** Milliseconds of leg *at* of a swim of so many *legs*, which begins and ends slowly. */
+function legTime(at: number, legs: number): number {
+  const timeAt = (share: number): number => 0.5 - Math.sin(Math.asin(1 - 2 * share) / 3);
+  return Math.min(HOP * legs, LONGEST) * (timeAt((at + 1) / legs) - timeAt(at / legs));
 }
 
 /** Up to the own porthole, in through it, and the face is seen there. */
