@@ -1,7 +1,7 @@
 // Looking: which pictures there are, where the eye is, and where the light.
 
 import { signal } from "@preact/signals";
-import { type Dispatch, type StateUpdater, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { speed } from "../../../app/settings";
 import type { DiveSeat } from "../types";
 import { type Sight, isOfLesson, load, manifest, stepFrom } from "./water";
@@ -9,8 +9,8 @@ import { type Sight, isOfLesson, load, manifest, stepFrom } from "./water";
 export type Seen = {
   readonly sight: Sight | null;
   readonly missing: boolean;
-  /** Nothing more is on its way. */
-  readonly whole?: boolean;
+  /** Where nothing more is on its way. */
+  readonly whole?: string;
 };
 
 /** What was seen last, and where: a lesson makes its board anew with each step, over the same water. */
@@ -39,11 +39,13 @@ export function useSight(seat: DiveSeat): Seen {
     [],
   );
   useEffect(() => {
-    if (seen.whole && isOf(seen.sight, game, view.round)) return;
+    if (seen.whole === where) return;
     see(({ sight }) => ({ sight: isOf(sight, game, view.round) && asked ? sight : null, missing: asked === "" }));
     if (!asked) return;
     const cancel = new AbortController();
-    void fetchAll(table, view.round, asked, cancel.signal, see);
+    void fetchAll(table, view.round, asked, cancel.signal, see).then(() => {
+      if (!cancel.signal.aborted) see((now) => (now.sight ? { ...now, whole: where } : now));
+    });
     return () => cancel.abort();
   }, [table, asked]);
   return seen;
@@ -57,13 +59,7 @@ function isOf(sight: Sight | null, game: number, round: number): boolean {
 const AGAIN = 1500;
 
 /** Fetch until all is there; a lost line or a busy server is only a matter of time. */
-async function fetchAll(
-  table: string,
-  round: number,
-  asked: string,
-  cancel: AbortSignal,
-  see: Dispatch<StateUpdater<Seen>>,
-): Promise<void> {
+async function fetchAll(table: string, round: number, asked: string, cancel: AbortSignal, see: (seen: Seen) => void): Promise<void> {
   while (!cancel.aborted) {
     try {
       let [from, water] = [table, await manifest(table, asked, cancel)];
@@ -74,7 +70,6 @@ async function fetchAll(
       if (water && "missing" in water) paints.value = false;
       else if (water) await load(from, water, cancel, (sight) => see({ sight, missing: false }));
       else if (!cancel.aborted) see({ sight: null, missing: true });
-      if (!cancel.aborted) see((seen) => ({ ...seen, whole: seen.sight !== null }));
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, AGAIN));
