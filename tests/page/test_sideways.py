@@ -214,7 +214,16 @@ def test_07_sideways_the_result_and_what_next(open_page: OpenPage, laid: Lays) -
         page = opened.sit(laid(STILLS[game]["lost"]))
         expect(page.get_by_role("button", name="Play again"), game).to_be_in_viewport(ratio=1)
         assert sideways(page) <= 0, game
-        assert page.evaluate(COVERED, ".table-board") == [], game
+        assert page.evaluate(OVER_END) == [], game
+
+
+OVER_END = """() => { const seen = (what) => [...document.querySelectorAll(what)].filter(e => e.checkVisibility());
+  const isOver = (b, c) => b.left < c.right && c.left < b.right && b.top < c.bottom && c.top < b.bottom;
+  const card = seen('.end-card :is(h2, .end-row, a, button)');
+  if (card.length < 5) return ['the end is not there'];
+  const buttons = seen('.table-head :is(a, button)').map(e => e.getBoundingClientRect());
+  return card.filter(e => buttons.some(box => isOver(box, e.getBoundingClientRect()))).map(e => e.outerHTML); }"""
+"""What of the end lies under the buttons of the table."""
 
 
 def test_07_sideways_home_lobby_and_lessons_fit(open_page: OpenPage) -> None:
