@@ -14,7 +14,7 @@ from tests.page.positions import WITH_COMPANIONS, dive_programs
 
 FACES = """skip => { window.faces = []; const count = () => document.querySelectorAll('.dive-card-face').length;
   new MutationObserver(() => { const now = count(); if (now === (window.faces.at(-1) ?? 0)) return;
-    window.faces.push(now); window.phase ??= document.querySelector('.table-head small').textContent;
+    window.faces.push(now); window.phase ??= document.querySelector('.table-head .table-phase').textContent;
     if (skip && now === 1) dispatchEvent(new KeyboardEvent('keydown', {key: 'Shift'})); })
   .observe(document.body, {childList: true, subtree: true}); }"""
 """Notes how many cards lie open whenever that changes, and the head's words at the first; presses a key if *skip*."""

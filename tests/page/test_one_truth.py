@@ -42,7 +42,7 @@ WATCH = """(where) => { const seen = window.seen = [];
   const note = () => { if (!document.querySelector(".log-last")) return;
     const heard = all("[role=log] li:has(> :not([aria-hidden]))").map((line) => line.value);
     const now = { told: Number(text(".log-last .log-number")), status: text("p.status"),
-      phase: text(".table-head small"), players: text("section.players"),
+      phase: text(".table-head .table-phase"), players: text("section.players"),
       board: (/\\d+/.exec(board()) ?? [""])[0], heard: Math.max(0, ...heard),
       said: text("#voice"), telling: document.querySelector(".skip") !== null,
       mine: document.querySelector(".table-foot-mine") !== null, over: document.querySelector(".ending") !== null,

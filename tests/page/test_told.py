@@ -56,7 +56,7 @@ SEEN = """addEventListener("DOMContentLoaded", () => { const seen = window.seen 
   new MutationObserver(() => { if (!document.querySelector(".player .deepsea-dives")) return;
     const made = [...document.querySelectorAll(".player")].map((card) =>
       [...card.querySelectorAll(".deepsea-made")].map((e) => Number(e.textContent)));
-    const now = { dive: Number(/\\d/.exec(texts(".table-head small")[0])[0]), status: texts("p.status")[0],
+    const now = { dive: Number(/\\d/.exec(texts(".table-head .table-phase")[0])[0]), status: texts("p.status")[0],
       reported: made[0].length, over: document.querySelectorAll(".ending").length > 0,
       begun: texts(".log li:not(.visually-hidden)").filter((line) => /Dive \\d begins/.test(line)).length,
       made: made.map((dives) => dives.reduce((sum, points) => sum + points, 0)),
@@ -251,7 +251,7 @@ def test_24_a_replay_of_dive_names_the_round_of_its_event(open_page: OpenPage, l
         expect(slider).to_have_value(str(line["n"]))
         if line["event"]["type"] == "RoundBegan":
             told = line["event"]["round"]
-        assert page.locator(".table-head small").text_content() == (f"Round {told}" if told else ""), line
+        assert page.locator(".table-head .table-phase").text_content() == (f"Round {told}" if told else ""), line
         if told == 3:
             break
         page.keyboard.press("ArrowRight")

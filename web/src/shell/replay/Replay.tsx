@@ -116,7 +116,10 @@ function Player({ table, page, turns, code, game, eyes, look }: Given): VNode {
           <Icon name="home" />
         </a>
         <h1>
-          {table.title} <small>{[t().replay.name, page.phase(seat)].filter(Boolean).join(" · ")}</small>
+          {table.title}{" "}
+          <small>
+            {t().replay.name} <span class="table-phase">{page.phase(seat)}</span>
+          </small>
         </h1>
         <a class="quiet-button" href={`/t/${code}`} onClick={follow}>
           {t().replay.table}

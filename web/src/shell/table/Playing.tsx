@@ -97,7 +97,7 @@ function Head({ state, table, seat, phase }: { state: TableState; table: TableIn
           <Icon name="home" />
         </a>
         <h1>
-          {table.title} <small>{phase}</small>
+          {table.title} <small class="table-phase">{phase}</small>
         </h1>
       </div>
       <div class="head-tools">

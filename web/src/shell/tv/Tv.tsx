@@ -41,7 +41,7 @@ function Shown({ state, page, table }: { state: TableState; page: AnyPage; table
     <div class="table tv" data-game={table.game}>
       <header class="table-head">
         <h1>
-          {table.title} <small>{page.phase(told)}</small>
+          {table.title} <small class="table-phase">{page.phase(told)}</small>
         </h1>
       </header>
       <main class="table-main">
