@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 from tests.page.conftest import Lays, OpenPage
+from tests.page.divers import PAINTING, WATER
 from tests.page.pagetime import PageTime
 from tests.page.positions import STILLS
 from tests.page.support import Opened
@@ -38,6 +39,8 @@ def show(screen: str, opened: Opened, laid: Lays) -> None:
         game, still = ("deepsea", "won") if screen == "over" else (screen, "look" if screen == "dive" else "turn")
         opened.sit(laid(STILLS[game][still]))
         page.locator(".ending" if screen == "over" else ".log-last").wait_for()
+        if screen == "dive":  # its last and largest picture is painted in the server's own time
+            page.wait_for_function(f"() => document.querySelector('{WATER} canvas').width > 640", timeout=PAINTING)
 
 
 def noted(page: Page) -> dict[str, object]:
