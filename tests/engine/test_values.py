@@ -48,7 +48,7 @@ def test_fields_are_inherited_in_order() -> None:
 def test_a_value_does_not_change() -> None:
     point = Point(1)
     with pytest.raises(AttributeError, match="does not change"):
-        point.x = 2  # type: ignore[misc]
+        point.x = 2  # type: ignore[misc]  # the point: it is refused
     with pytest.raises(AttributeError, match="does not change"):
         del point.x
     with pytest.raises(AttributeError):

@@ -62,7 +62,7 @@ def test_a_reading_is_an_answer_and_the_same_for_the_same_seed() -> None:
 def test_the_last_cards_of_a_stack_are_read_too() -> None:
     s = looking(2)
     s.gone = len(s.stack) - 2
-    saw = NoisyEyes("1")(s, None)  # type: ignore[arg-type]
+    saw = NoisyEyes("1")(s, None)  # type: ignore[arg-type]  # these eyes do not look at the question
     assert [len(look.levels) for look in saw.readings if look] == [2, 2]
 
 

@@ -1,4 +1,4 @@
-"""Learning Dive."""
+"""The lesson and the puzzles of Dive: the tables they lay and what they ask for."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class Clocks:
                 self._wake_at(live, min(ends))
 
     def rest(self) -> None:
-        """Set no alarm."""
+        """Take back the alarm that was set, if there is one."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -52,7 +52,7 @@ class Notifications:
         return frozenset(seat for until, seats in told if until > now for seat in seats)
 
     async def close(self) -> None:
-        """Stop listening."""
+        """Stop to listen and to poll; return when the thread has ended."""
         self._poller.cancel()
         self._ending.set()
         await asyncio.get_running_loop().run_in_executor(None, self._thread.join)

@@ -138,7 +138,7 @@ class Welcome(Struct, tag="welcome"):
     protocol: int
     table: TableInfo
     seats: list[int]
-    """The own ones."""
+    """The seats of who asked."""
     seat: int | None
     """The one looked from."""
     seq: int
@@ -362,7 +362,7 @@ class Water(Struct):
     octopus: tuple[int, int] | None
     """Where it lies, x and y in percent. It is painted into every picture."""
     size: int
-    """Pixels a side."""
+    """The width and height of a picture, in pixels."""
     reach: int
     first: str
     """The centre as one still AVIF: show it at once."""
@@ -379,7 +379,7 @@ class Outline(Struct):
 
     art: str
     at: tuple[float, float]
-    """The centre."""
+    """The centre of the outline: how far from the left and from the top."""
     axes: tuple[float, float]
     """Half the length and half the height of the outline box."""
     angle: float

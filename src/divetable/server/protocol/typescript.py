@@ -107,7 +107,7 @@ def _struct_fields(kind: type[Struct]) -> list[tuple[str, object, bool]]:
 
 
 def typescript() -> str:
-    """The whole file."""
+    """Return the text of the page's file of wire types."""
     wire = Writer()
     wire.union("FromClient", get_args(FromClient))
     wire.union("FromServer", get_args(FromServer))

@@ -128,7 +128,7 @@ def option_info(book: Rulebook, name: str, language: str) -> OptionInfo:
 
 @post("/api/tables", responses=TROUBLE)
 async def create(data: JSONBody[NewTable], request: Requested, backend: FromApp) -> AtTable:
-    """Make a table."""
+    """Make a table with the seats and options of *data*; return it as its host sees it. Raises Refused."""
     backend.limits.create(address_of(request.scope))
     holder = holder_of(request)
     setup = _setup(data, holder, data.name)
@@ -160,7 +160,7 @@ async def _do(backend: Backend, code: str, request: Requested, make: Making, hol
 
 @post("/api/tables/{code:str}/join", responses=TROUBLE)
 async def join(code: Code, data: JSONBody[Join], request: Requested, backend: FromApp) -> AtTable:
-    """Sit down."""
+    """Give the asker a seat, the one in *data* or any that is open; return the table. Raises Refused."""
     return await _do(backend, code, request, lambda t, h: lobby.joined(t.table, h, data.name, data.seat), holds=True)
 
 
@@ -247,7 +247,7 @@ async def health(backend: FromApp) -> Response[Health]:
 
 @get("/api/metrics", media_type=MediaType.TEXT, responses=TROUBLE)
 async def metrics(backend: FromApp) -> str:
-    """Figures for Prometheus."""
+    """Return the figures of this process as Prometheus reads them."""
     return backend.services.metrics.text({**backend.tables.gauges(), **backend.services.gauges()})
 
 
