@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from divetable.server.ops.listening import raise_file_limit
 from divetable.server.ops.settings import UNLIMITED, Settings
 
 OTHER = "boardgame.io"
@@ -60,7 +61,11 @@ def started(kind: str, port: int, place: str) -> subprocess.Popen[bytes]:
 
 @contextmanager
 def server(kind: str, place: str, cores: Collection[int] = (0,)) -> Iterator[tuple[int, int]]:
-    """Another process on the first core, or on others, with its database at *place*; gives its port and process id."""
+    """Another process on the first core, or on others, with its database at *place*; gives its port and process id.
+
+    Raises the limit on open files of this process and of the server: every player is one.
+    """
+    raise_file_limit()
     port = free_port()
     process = started(kind, port, place)
     try:
