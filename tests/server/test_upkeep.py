@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sqlite3
 from contextlib import closing
@@ -12,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from sqlalchemy.exc import OperationalError
 from tests.server.support import CALM, PATIENCE, Person, conduct, play, seated, served, serving, settings
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -109,6 +111,17 @@ def test_logs_hold_no_key_link_name_or_move(
     lines = [JsonLines().format(record) for record in caplog.records if not record.name.startswith("http")]
     assert any("writing failed" in line for line in lines) and any("INSERT INTO" in line for line in lines)
     assert [word for word in private for line in lines if word in line] == []
+
+
+def test_a_failure_of_the_database_is_one_line_of_the_log() -> None:
+    def logged(error: Exception) -> str:
+        record = logging.makeLogRecord({"msg": "polling failed", "exc_info": (type(error), error, None)})
+        told: str = json.loads(JsonLines().format(record))["error"]
+        return told
+
+    refused = OSError("connection refused:\n\tis the server running?")
+    assert logged(OperationalError("SELECT 1", {}, refused)) == "connection refused: is the server running?"
+    assert logged(ValueError("a fault of ours")).startswith("ValueError")
 
 
 def test_a_store_that_fails_is_told_as_something_that_may_pass(tmp_path: Path) -> None:

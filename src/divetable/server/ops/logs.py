@@ -7,6 +7,8 @@ import logging
 import sys
 import time
 
+from sqlalchemy import exc
+
 _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -23,8 +25,15 @@ class JsonLines(logging.Formatter):
             **{key: value for key, value in vars(record).items() if key not in _PLAIN},
         }
         if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+            line["error"] = _database_failure(record.exc_info[1]) or self.formatException(record.exc_info)
         return json.dumps(line, default=str)
+
+
+def _database_failure(error: BaseException | None) -> str:
+    """Return in one line what the database failed with, or "" for any other *error*: only those need a traceback."""
+    if isinstance(error, exc.OperationalError):
+        return " ".join(str(error.orig).split())
+    return " ".join(str(error).split()) if isinstance(error, exc.TimeoutError) else ""
 
 
 def set_up_logs(level: int) -> None:
