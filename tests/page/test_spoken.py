@@ -103,6 +103,10 @@ def test_09_a_dive_is_read_out_line_by_line_and_then_what_to_do(open_page: OpenP
     both = page.evaluate("window.lines")
     assert all(seen == [*range(1, len(seen) + 1)] for seen, _ in both), both
     assert max(len(seen) - read for seen, read in both) > 10
+    page.evaluate(TOGETHER)
+    page.keyboard.press("o")
+    expect(page.locator("[role=log]")).not_to_contain_text("is right at level")
+    assert page.evaluate("window.together") == [], "what is forgotten makes no other line come anew"
     page.keyboard.press("l")
     expect(page.locator("[role=log] li").last).to_be_focused()
 

@@ -13,7 +13,7 @@ import { Icon } from "./icons";
 
 /** Milliseconds between two lines that are read out. */
 const STEP = 150;
-/** So many lines are drawn anew together, if one of them changes. */
+/** So many numbers of lines belong together: their lines are drawn anew together, if one of them changes. */
 const PART = 10;
 /** More lines than this at once (a long absence) are not read one by one. */
 const MOST = 60;
@@ -31,7 +31,7 @@ type Given = {
 
 export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode {
   const told = now ? all.filter(({ n }) => n <= now.n) : all;
-  const come = useOneByOne(quiet ? 0 : told.length);
+  const come = useOneByOne(quiet ? [] : told);
   const box = useRef<HTMLDivElement>(null);
   const isOpen = useSignal(false);
   const last = told.at(-1)?.n ?? 0;
@@ -73,9 +73,9 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
       <div class="log-lines" ref={box} onFocusIn={() => (isOpen.value = true)}>
         <div role="log" aria-live={quiet ? "off" : undefined} aria-label={t().table.log}>
           <ol ref={list} onKeyDown={move}>
-            {Array.from({ length: Math.ceil(told.length / PART) }, (_, part) => {
-              const lines = told.slice(part * PART, (part + 1) * PART);
-              const ofPart = quiet ? PART : Math.max(0, Math.min(PART, come - part * PART));
+            {partsOf(told).map(([part, lines]) => {
+              const first = part * PART;
+              const ofPart = quiet ? Infinity : Math.max(first - 1, Math.min(first + PART, come));
               return <Lines key={part} lines={lines} last={lines.at(-1)?.n === last ? last : 0} come={ofPart} page={page} board={board} />;
             })}
           </ol>
@@ -102,15 +102,25 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
 type LinesGiven = Pick<Given, "lines" | "page" | "board"> & {
   /** The number of the last line, if it is here. */
   readonly last: number;
-  /** How many of them may be read out. */
+  /** The number of the last line that may be read out. */
   readonly come: number;
 };
+
+/** Lines by the part their number belongs to: where some have been forgotten, the others stay what and where they are. */
+function partsOf<L extends { readonly n: number }>(lines: readonly L[]): (readonly [number, readonly L[]])[] {
+  const parts = new Map<number, L[]>();
+  for (const line of lines) {
+    const part = Math.floor(line.n / PART);
+    parts.set(part, [...(parts.get(part) ?? []), line]);
+  }
+  return [...parts];
+}
 
 /** Some of the lines: a new one is looked for among the last of them alone. */
 const Lines = pure(({ lines, last, come, ...given }: LinesGiven): VNode => (
   <>
-    {lines.map((line, at) => (
-      <Line key={line.n} line={line} isLast={line.n === last} hasCome={at < come} {...given} />
+    {lines.map((line) => (
+      <Line key={line.n} line={line} isLast={line.n === last} hasCome={line.n <= come} {...given} />
     ))}
   </>
 ));
@@ -140,18 +150,20 @@ const Line = pure(({ line, isLast, hasCome, page, board }: LineGiven): VNode => 
 ));
 
 /**
- * How many of *all* lines have come to be read out. Each is a change of its own: what comes at once, like a whole dive, is read out as one
- * piece. The others are only seen meanwhile: their place in the list is there, and empty. So each text comes into another place, too; of
+ * The number of the last of *lines* that has come to be read out. Each is a change of its own: what comes at once, like a whole dive, is
+ * read out as one piece. The others are only seen meanwhile: their place in the list is there, and empty. So each text comes into another place, too; of
  * changes in one place Orca reads out only the latest, if it has not come to the others yet.
  */
-function useOneByOne(all: number): number {
-  const come = useSignal(all);
-  const isBehind = come.value < all;
-  if (all < come.value || all > come.value + MOST) come.value = all;
+function useOneByOne(lines: readonly { readonly n: number }[]): number {
+  const last = lines.at(-1)?.n ?? 0;
+  const come = useSignal(last);
+  const isBehind = come.value < last;
+  if (last < come.value || last > come.value + MOST) come.value = last;
   useEffect(() => {
     holdBack(isBehind);
     if (!isBehind) return;
-    const stop = afterFrames(STEP, () => come.value++);
+    const next = lines.find(({ n }) => n > come.peek())?.n ?? last;
+    const stop = afterFrames(STEP, () => (come.value = next));
     return () => {
       stop();
       holdBack(false);
