@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.page.laid import log_of
 from tests.page.positions import HAINOON_STILLS
-from tests.server.room import Room
+from tests.server.room import Room, told
 from tests.server.support import PATIENCE, settings
 
 from divetable.games.dive.components import Companion, WishFor
@@ -59,23 +59,29 @@ def test_no_secret_answer_of_a_person_or_a_bot_can_be_noticed_early(
 def test_the_order_in_which_answers_are_told_is_not_the_one_in_which_they_came(
     tmp_path: Path, thinking: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    thinks = asyncio.Event()
+
     async def decide(self: BotPool, setup: Any, name: str, view: Any, asked: Any, seed: int) -> Any:
-        await asyncio.sleep(0.03 * thinking[view.seat])
+        await thinks.wait()
         return asked.sample(Random(seed))
 
-    async def story() -> None:
-        async with open_tables(settings(tmp_path, secret_delay=DELAY)) as (services, tables):
-            room = Room(services, tables)
-            await room.open("dive", 3, options={"companions": "seven"}, bots={2: "novice"})
-            for seat in sorted((0, 1), key=lambda seat: thinking[seat]):
-                await asyncio.sleep(0.03)
-                room.guest(seat).move(WishFor(Companion.ORCA))
-            await asyncio.wait_for(until_answered(room, 3), PATIENCE)
-            entries = services.store.load(room.live.table.id)
-            assert [entry.seat for entry in entries if entry.kind == ANSWERED][:3] == [0, 1, 2]
+    async def story(room: Room) -> None:
+        await room.open("dive", 3, options={"companions": "seven"}, bots={2: "novice"})
+        async with asyncio.timeout(PATIENCE):
+            for seat in sorted(range(3), key=lambda seat: thinking[seat]):
+                if seat in room.live.table.bots:
+                    thinks.set()
+                else:
+                    room.guest(seat).move(WishFor(Companion.ORCA))
+                while not room.live._held.count(seat):
+                    await asyncio.sleep(0)  # so that the loop does nothing before the next answer but hold this one
+            room.time += DELAY
+            await until_answered(room, 3)
+        entries = room.services.store.load(room.live.table.id)
+        assert [entry.seat for entry in entries if entry.kind == ANSWERED][:3] == [0, 1, 2]
 
     monkeypatch.setattr(BotPool, "decide", decide)
-    asyncio.run(story())
+    told(tmp_path, story, secret_delay=DELAY)
 
 
 def test_how_many_moves_a_seat_may_send_does_not_depend_on_what_others_sent(tmp_path: Path) -> None:
