@@ -16,13 +16,14 @@ from tests.server.test_dive_pictures import Painter, painter, play_on
 
 from divetable.engine.core import Seat
 from divetable.games.dive import evaluated
-from divetable.games.dive.evaluated import LOOK_BACK, OF_CARDS, Evaluated
+from divetable.games.dive.evaluated import FIELDS_OF_CARDS, LOOK_BACK, OF_CARDS, Evaluated
 from divetable.games.dive.events import CardRevealed
 from divetable.server.live import dive_pictures, picture_files
 from divetable.server.live.dive_pictures import DivePictures
+from divetable.server.protocol.encoding import encode
 from divetable.server.protocol.messages import Peel, Said, Snapshot, Update
 from divetable.server.storage.store import Store
-from divetable.server.table import player_view
+from divetable.server.table import player_view, records
 from divetable.server.table.game import Playing
 from divetable.server.table.table import Table, added_up
 from divetable.server.workers.painter import PaintingQueue
@@ -256,6 +257,44 @@ def test_who_missed_a_dive_is_told_it_while_its_cards_are_open_and_gets_a_snapsh
     desk.play(Random(2), 1, ids="next")
     after = player_view.resume(desk.table, desk.table.seq - 1, player_view.Viewpoint(0, voice), None, now=desk.now)
     assert isinstance(after, Update) and [kind(line) for line in after.events] == ["Readied"]
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_a_replay_leaves_out_what_the_views_of_past_rounds_told_of_cards(viewer: Seat | None) -> None:
+    desk = Desk("dive", 2, {"chief": True})
+    for seed in range(3):
+        reveal(desk, seed)
+    assert desk.table.playing is not None and not desk.table.playing.over
+    wanted = records.Excerpt(1, viewer, "en", 0, 50, sonar=True)
+    for now, past in ((desk.now, 2), (desk.now + LOOK_BACK, 3)):
+        forgotten = player_view.forgotten(desk.table.playing, now)
+        whole = told_by_round(records.replay(desk.log, wanted))
+        told = told_by_round(records.replay(desk.log, wanted, forgotten))
+        for number, fields in told.items():
+            blank = {**fields, **{name: {as_text(value)} for name, value in FIELDS_OF_CARDS.items()}}
+            assert fields == (blank if number <= past else whole[number])
+        assert any(told[number] != whole[number] for number in range(1, past + 1))
+
+
+def as_text(value: Any) -> str:
+    return encode(value).decode()
+
+
+def told_by_round(updates: list[Update]) -> dict[int, dict[str, set[str]]]:
+    """Return all values that the *updates* tell of the fields of cards, in views and changes, by round and field."""
+    found: dict[int, dict[str, set[str]]] = {}
+    number = 0
+    for told in json.loads(encode(updates)):
+        for line in told["events"]:
+            number = line["event"]["round"] if line["event"]["type"] == "RoundBegan" else number
+            note(found, number, line.get("change", {}))
+        note(found, told["view"]["round"], told["view"])
+    return found
+
+
+def note(found: dict[int, dict[str, set[str]]], number: int, fields: dict[str, Any]) -> None:
+    for name in FIELDS_OF_CARDS.keys() & fields.keys():
+        found.setdefault(number, {}).setdefault(name, set()).add(as_text(fields[name]))
 
 
 # The manifest

@@ -94,3 +94,7 @@ class TableHooks:
     def leaves_with_its_round(self, event: Event) -> bool:
         """Whether *event* is not told any more once its round is forgotten."""
         return False
+
+    def without_what_left(self, fields: dict[str, Any]) -> dict[str, Any]:
+        """Return *fields* of a view in a forgotten round, or their new values, without what is not told any more."""
+        return fields

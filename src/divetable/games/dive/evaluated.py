@@ -32,6 +32,9 @@ OF_CARDS: Final = (
 """Events that tell which card lay where, alone or together with others of these: a program and who was right, the
 chief's speeds and how fast he was. What moved whom is not among them."""
 
+FIELDS_OF_CARDS: Final[dict[str, Any]] = {"chief_card": None, "bubbles": (), "program": None, "reading": None}
+"""Fields of a view that tell the same, and how they are without it."""
+
 
 class Evaluated(NamedTuple):
     """The cards of the last dive: *taken* of them, the first of which lay below *gone* others that had left before."""

@@ -10,7 +10,7 @@ from divetable.engine.values import Value
 from divetable.games.dive.choices import Choices
 from divetable.games.dive.companions import OCTOPUS_SIDE
 from divetable.games.dive.components import LEVELS, Commit, Companion, LayOctopus, Stop, Stopped, Token
-from divetable.games.dive.evaluated import OF_CARDS, Evaluated, follow, forgotten_rounds, round_after
+from divetable.games.dive.evaluated import FIELDS_OF_CARDS, OF_CARDS, Evaluated, follow, forgotten_rounds, round_after
 from divetable.games.dive.events import Looked
 from divetable.games.dive.layouts import TOKENS
 from divetable.games.dive.program import Program
@@ -91,6 +91,10 @@ class DiveTable(TableHooks):
     def leaves_with_its_round(self, event: Event) -> bool:
         """Whether it tells of cards."""
         return isinstance(event, OF_CARDS)
+
+    def without_what_left(self, fields: dict[str, Any]) -> dict[str, Any]:
+        """Without the chief's card, one's own program and one's own reading."""
+        return fields | {name: FIELDS_OF_CARDS[name] for name in fields.keys() & FIELDS_OF_CARDS.keys()}
 
 
 def limits(choices: Choices) -> ProgramLimits:

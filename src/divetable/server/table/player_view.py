@@ -66,19 +66,21 @@ def said(
 ) -> list[Said]:
     """The events of *turn* as *viewer* sees them. What is the same for others is written once, in *cache*.
 
-    Of the first *forgotten* rounds not all is told any more; the numbers of those events are left out.
+    Of the first *forgotten* rounds not all is told any more; the numbers of those events are left out, and so is what
+    they changed.
     """
     number, round_, hooks = turn.before[-1 if viewer is None else viewer], turn.round, turn.hooks
     lines = []
     change: JsonObject = {}
     for place, event in enumerate(turn.events):
+        round_ = hooks.round_after(event, round_)
         if place < len(turn.changes):
-            change |= _seen_change(turn.changes[place], viewer, None if sonar else hooks)
+            seen = _seen_change(turn.changes[place], viewer, None if sonar else hooks)
+            change |= hooks.without_what_left(seen) if round_ <= forgotten else seen
         glimpse = event.seen_by(viewer)
         if glimpse is None:
             continue  # what it changed is told with the next event
         number += 1
-        round_ = hooks.round_after(event, round_)
         if round_ <= forgotten and hooks.leaves_with_its_round(event):
             continue
         if glimpse is event:
@@ -146,6 +148,12 @@ def _view(playing: Playing, viewer: Seat | None, cache: Cache, sonar: bool) -> R
     return Raw(encode({"seat": viewer, **own})[:-1] + b"," + cache.view + b"}")
 
 
+def _forgotten_view(playing: Playing, viewer: Seat | None, sonar: bool) -> View:
+    """What *viewer* knew in a round of which not all is told any more."""
+    view = view_of(playing, viewer, sonar)
+    return replace(view, **playing.hooks.without_what_left({name: getattr(view, name) for name in type(view).fields}))
+
+
 def asked(playing: Playing, viewer: Seat | None) -> Asked | None:
     """What is asked of *viewer*, and what it may do besides."""
     state = playing.state
@@ -190,6 +198,7 @@ def update(
     """What *turns* brought, and how things are now; of the first *forgotten* rounds not all is told any more."""
     viewer, voice, sonar = viewpoint
     playing = _playing(table)
+    is_past = forgotten > 0 and playing.game.turns(playing.state) <= forgotten
     if len(turns) == 1 and not forgotten:
         events = _told(turns[0], viewer, voice, cache, sonar)
     else:
@@ -198,7 +207,7 @@ def update(
         seq=table.seq,
         game=table.games,
         events=events,
-        view=_view(playing, viewer, cache, sonar),
+        view=_forgotten_view(playing, viewer, sonar) if is_past else _view(playing, viewer, cache, sonar),
         asked=asked(playing, viewer),
         clock=clock,
         ending=ending(playing),
