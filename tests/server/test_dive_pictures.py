@@ -199,19 +199,19 @@ def test_pictures_of_a_finished_game_stay_when_the_table_is_arranged_anew(painte
         desk = Desk("dive", 2)
         desk.play(Random(1), 10_000)
 
-        async def log(_: str, work: Any) -> Any:
+        async def log(_: str, asker: str, work: Any) -> Any:
             return work(desk.log)
 
         waters = dive_pictures.DivePictures(PaintingQueue(100, 1 << 20), log, lambda: 0)
-        before = await waters.manifest(desk.table, 1, 2, octopus=False)
+        before = await waters.manifest(desk.table, 1, 2, octopus=False, asker="here")
         plans = [Plan("open")] * 3
         arranged = lobby.arranged(desk.table, "holder0", TableSetup({}, plans, "none", "bot", "natural"))
         desk.commit(propose(desk.table, arranged, desk.now))
-        after = await waters.manifest(desk.table, 1, 2, octopus=False)
+        after = await waters.manifest(desk.table, 1, 2, octopus=False, asker="here")
         assert after == before and isinstance(after, Water)
         assert await waters.file(desk.table, 1, 2, after.first, ME)
         with pytest.raises(Refused):
-            await waters.manifest(desk.table, 2, 1, octopus=False)
+            await waters.manifest(desk.table, 2, 1, octopus=False, asker="here")
 
     asyncio.run(story())
 
@@ -296,7 +296,7 @@ def test_while_the_octopus_lies_only_what_it_leaves_open_is_served(tmp_path: Pat
         bare = await person.get(f"/tables/{code}/water")
         open_files = [await fetched(person, code, bare, name) for name in names(bare)]
         assert (await talks[0].move({"type": "LayOctopus", "x": 20, "y": 65}))["type"] == "ack"
-        covered = await person.get(f"/tables/{code}/water", octopus=False)
+        covered = await person.get(f"/tables/{code}/water", octopus=False, asker="here")
         assert covered["octopus"] == [20, 65] and not set(names(covered)) & set(names(bare))
         covered_files = [await fetched(person, code, covered, name) for name in names(covered)]
         assert not set(open_files) & set(covered_files)

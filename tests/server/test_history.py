@@ -65,7 +65,7 @@ def test_a_replay_shows_nothing_of_a_game_that_began_after_it_was_asked_for(
         await room.open(game, 2)
         await finish(room)
         others_are_done = threading.Event()
-        others = asyncio.ensure_future(room.services.workers.studies.run(others_are_done.wait))
+        others = asyncio.ensure_future(room.services.workers.studies.run("there", others_are_done.wait))
         asked = asyncio.ensure_future(replay(room, 2, 1, sonar))
         await asyncio.sleep(0.05)
         await room.live.command(lambda table, now: lobby.start(table, "holder0", now))

@@ -302,7 +302,7 @@ def note(found: dict[int, dict[str, set[str]]], number: int, fields: dict[str, A
 
 def peel_of(desk: Desk, round_: int | None = None, log: Callable[..., Any] | None = None) -> Peel:
     async def story() -> Any:
-        return await DivePictures(PaintingQueue(100, 1 << 20), log, lambda: desk.now).peel(desk.table, None, round_)
+        return await DivePictures(PaintingQueue(100, 1 << 20), log, lambda: desk.now).peel(desk.table, None, round_, "")
 
     found = conduct(story())
     assert isinstance(found, Peel)

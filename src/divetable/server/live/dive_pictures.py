@@ -93,32 +93,38 @@ class DivePictures:
         return dive if dive is not None and dive.is_open(self._time()) else None
 
     async def manifest(
-        self, table: Table, game: int | None, round_: int | None, octopus: bool
+        self, table: Table, game: int | None, round_: int | None, octopus: bool, asker: str
     ) -> Water | NoPictures | None:
-        """What there is of a round, the current one unless told otherwise; None if nothing of it now, or Refused."""
+        """What there is of a round, the current one unless told otherwise, for who is at the address *asker*.
+
+        None if there is nothing of it now, or Refused.
+        """
         if self._missing and has_water(table):
             return NoPictures(self._missing)
-        found = (await self._seen(table, game or table.games, round_)).stacks
+        found = (await self._seen(table, game or table.games, round_, asker)).stacks
         if not found:
             return None
         covered = [stack for stack in found if (stack.shot.octopus is not None) is octopus]
         return (covered or found)[0].manifest(await self._painter.shape())
 
-    async def peel(self, table: Table, game: int | None, round_: int | None) -> Peel | NoPictures | None:
-        """The cards of a dive, the last one unless told otherwise; None if they may not be looked at, or Refused."""
+    async def peel(self, table: Table, game: int | None, round_: int | None, asker: str) -> Peel | NoPictures | None:
+        """The cards of a dive, the last one unless told otherwise, for who is at the address *asker*.
+
+        None if they may not be looked at, or Refused.
+        """
         if self._missing and has_water(table):
             return NoPictures(self._missing)
         last = table.playing.media if table.playing is not None else None
         if round_ is None and last is not None and game in (None, table.games):
             round_ = last.round
-        found = (await self._seen(table, game or table.games, round_)).peels
+        found = (await self._seen(table, game or table.games, round_, asker)).peels
         return await self._told(found[0]) if found else None
 
     async def file(self, table: Table, game: int, round_: int, name: str, asker: str) -> bytes | None:
         """One file, for who is at the address *asker*; None if there is none of that name now, or Refused."""
         if self._missing:
             raise _nothing()
-        place = (await self._seen(table, game, round_)).find(name)
+        place = (await self._seen(table, game, round_, asker)).find(name)
         if place is None:
             return None
         past = (table.phase != "playing" or game != table.games) and not _just_over(table, game, round_)
@@ -153,14 +159,14 @@ class DivePictures:
         job, number = place
         return (await self._painter.files(job, PAST if past else URGENCY[job.kind], asker, table_id))[number]
 
-    async def _seen(self, table: Table, game: int, round_: int | None) -> RoundPictures:
+    async def _seen(self, table: Table, game: int, round_: int | None, asker: str) -> RoundPictures:
         """What may be seen of a round now; nothing of one that has just ended, or that was never played."""
         playing = table.playing
         if not has_water(table) or not 1 <= game <= table.games:
             raise _nothing()
         if playing is not None and table.phase == "playing" and game == table.games:
             return self._running(table.id, playing, game, round_)
-        return (await self._rounds(table.id, game)).get(round_ or 1, RoundPictures([], []))
+        return (await self._rounds(table.id, game, asker)).get(round_ or 1, RoundPictures([], []))
 
     def _running(self, table_id: str, playing: Playing, game: int, round_: int | None) -> RoundPictures:
         """What may be seen of a game that is being played."""
@@ -181,10 +187,10 @@ class DivePictures:
             stack = self._current[table_id] = stack_pictures(playing, game)
         return stack
 
-    async def _rounds(self, table_id: str, game: int) -> dict[int, RoundPictures]:
+    async def _rounds(self, table_id: str, game: int, asker: str) -> dict[int, RoundPictures]:
         key = (table_id, game)
         if key not in self._past:
-            self._past[key] = await self._log(table_id, lambda entries: rounds_of(entries, game))
+            self._past[key] = await self._log(table_id, asker, lambda entries: rounds_of(entries, game))
             if len(self._past) > ROUNDS_KEPT:
                 self._past.popitem(last=False)
         return self._past[key]

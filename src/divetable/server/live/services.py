@@ -20,6 +20,7 @@ from divetable.server.table.log import Entry
 from divetable.server.workers.analysis import Reviewer
 from divetable.server.workers.bots import BotPool
 from divetable.server.workers.painter import PaintingQueue
+from divetable.server.workers.studies import Studies
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -62,7 +63,7 @@ class Workers:
     bots: BotPool
     painter: PaintingQueue
     analysts: Reviewer
-    studies: Readers
+    studies: Studies
     """A thread for records, replays and QR codes, so that nobody who wants to sit down waits for them."""
 
     def close(self) -> None:
@@ -70,7 +71,7 @@ class Workers:
         self.bots.close()
         self.painter.close()
         self.analysts.close()
-        self.studies.close(drop=True)
+        self.studies.close()
 
 
 @dataclass(frozen=True)
@@ -88,9 +89,9 @@ class Services:
     metrics: Metrics
     tasks: BackgroundTasks
 
-    async def study(self, table_id: str, work: Callable[[list[Entry]], T]) -> T:
-        """Return what *work* makes of the whole log of a table, outside the event loop."""
-        return await self.workers.studies.run(lambda: work(self.store.load(table_id)))
+    async def study(self, table_id: str, asker: str, work: Callable[[list[Entry]], T]) -> T:
+        """Return what *work* makes of the whole log of a table, outside the event loop, in the turn of *asker*."""
+        return await self.workers.studies.run(asker, lambda: work(self.store.load(table_id)))
 
     def gauges(self) -> dict[str, float]:
         """Return how much has been written."""
@@ -109,10 +110,10 @@ def open_services(settings: Settings, now: Clock | None = None) -> Services:
     """Open the store and everything else; runs in the event loop. The store's exceptions are raised."""
     now = now or (lambda: time.time_ns() // 1_000_000)
     store, readers, tasks = Store(settings.database), Readers(2, "reader"), BackgroundTasks()
-    painter, studies = PaintingQueue(settings.water_orders, settings.water_bytes), Readers(1, "study")
+    painter, studies = PaintingQueue(settings.water_orders, settings.water_bytes), Studies()
 
-    async def study(table_id: str, work: Callable[[list[Entry]], T]) -> T:
-        return await studies.run(lambda: work(store.load(table_id)))
+    async def study(table_id: str, asker: str, work: Callable[[list[Entry]], T]) -> T:
+        return await studies.run(asker, lambda: work(store.load(table_id)))
 
     writer = Writer(store, asyncio.get_running_loop())
     services = Services(

@@ -20,6 +20,6 @@ class Readers:
         """Return what *work* returns, done in one of the threads; what it raises is raised here."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
-    def close(self, drop: bool = False) -> None:
-        """End the threads once their work is done; with *drop* what has not begun is cancelled."""
-        self._threads.shutdown(cancel_futures=drop)
+    def close(self) -> None:
+        """End the threads once their work is done."""
+        self._threads.shutdown()

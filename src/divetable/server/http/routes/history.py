@@ -44,7 +44,9 @@ TURNS = ResponseSpec(list[JsonObject], description="Update messages.")
 async def record(code: Code, request: Requested, backend: FromApp, game: GameNumber = 1) -> Response[bytes]:
     """The record of a finished game, as ``divetable verify`` reads it."""
     live = await _study(backend, request, code)
-    text = await backend.services.study(live.table.id, lambda entries: records.record_of(entries, game))
+    text = await backend.services.study(
+        live.table.id, address_of(request.scope), lambda entries: records.record_of(entries, game)
+    )
     if text is None:
         raise _no_record(live.table, game)
     name = f"{live.table.rulebook.name}-{live.table.code}-{game}.jsonl"
@@ -100,7 +102,7 @@ async def replay(code: Code, wanted: NamedDependency[Excerpt], request: Requeste
         judged = entries[:known]  # whoever may not see a game that has begun since was not refused for it
         return encode(records.replay(judged, wanted, forgotten))
 
-    turns = await backend.services.study(table.id, replayed)
+    turns = await backend.services.study(table.id, address_of(request.scope), replayed)
     return Response(turns, media_type=MediaType.JSON)
 
 
@@ -109,7 +111,9 @@ async def analysis(code: Code, request: Requested, backend: FromApp, game: GameN
     """A finished game looked at again."""
     live = await _study(backend, request, code)
     text, ends = await backend.services.study(
-        live.table.id, lambda entries: (records.record_of(entries, game), turn_ends(entries, game))
+        live.table.id,
+        address_of(request.scope),
+        lambda entries: (records.record_of(entries, game), turn_ends(entries, game)),
     )
     if text is None:
         raise _no_record(live.table, game)
@@ -144,7 +148,9 @@ async def export(request: Requested, backend: FromApp) -> Response[Export]:
     holder = holder_of(request)
     tables = []
     for live in await _mine(backend, holder):
-        finished = await backend.services.study(live.table.id, lambda entries: list(records.records_of(entries)))
+        finished = await backend.services.study(
+            live.table.id, address_of(request.scope), lambda entries: list(records.records_of(entries))
+        )
         tables.append(Exported(live.table.info(), live.table.held_by(holder), finished))
     return Response(Export(tables), headers={"content-disposition": 'attachment; filename="divetable.json"'})
 

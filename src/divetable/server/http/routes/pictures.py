@@ -51,7 +51,7 @@ async def water(
     """The pictures of the stack there are now; of finished games, those of any round."""
     live = await find_table(backend, code, request)
     await live.freshen()
-    found = await backend.services.pictures.manifest(live.table, game, round, octopus)
+    found = await backend.services.pictures.manifest(live.table, game, round, octopus, address_of(request.scope))
     return nothing() if found is None else Response(found)
 
 
@@ -66,7 +66,7 @@ async def peel(
     """The cards that came off the stack in the last round, as long as they lie open; of finished games, in any."""
     live = await find_table(backend, code, request)
     await live.freshen()
-    found = await backend.services.pictures.peel(live.table, game, round)
+    found = await backend.services.pictures.peel(live.table, game, round, address_of(request.scope))
     return nothing() if found is None else Response(found)
 
 
@@ -89,9 +89,11 @@ async def water_file(
 @get("/api/qr", responses={**TROUBLE, 200: SVG})
 async def qr(path: OwnPath, request: Requested, backend: FromApp) -> Response[bytes]:
     """The address of a page here, to be photographed."""
-    backend.limits.study(address_of(request.scope))
-    address = origin(request, backend.services.settings) + path
-    return Response(await backend.services.workers.studies.run(lambda: qr_svg(address)), media_type="image/svg+xml")
+    asker = address_of(request.scope)
+    backend.limits.study(asker)
+    place = origin(request, backend.services.settings) + path
+    drawn = await backend.services.workers.studies.run(asker, lambda: qr_svg(place))
+    return Response(drawn, media_type="image/svg+xml")
 
 
 @get("/api/address", responses=TROUBLE)

@@ -218,7 +218,8 @@ async def link(code: Code, seat: SeatNumber, request: Requested, backend: FromAp
     await live.command(make)
     path = f"/seat/{live.table.code}#{secret}"
     address = origin(request, backend.services.settings) + path
-    return SeatLink(path, secret, (await backend.services.workers.studies.run(lambda: qr_svg(address))).decode())
+    asker = address_of(request.scope)
+    return SeatLink(path, secret, (await backend.services.workers.studies.run(asker, lambda: qr_svg(address))).decode())
 
 
 @post("/api/tables/{code:str}/start", responses=TROUBLE)
