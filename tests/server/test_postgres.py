@@ -14,7 +14,9 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from tests.server.postgres import postgres
-from tests.server.support import PATIENCE, Person, Talk, conduct, settings
+from tests.server.support import CALM, PATIENCE, Person, Talk, conduct, settings
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from divetable.server.ops.settings import Settings
 from divetable.server.storage.store import ENTRIES, Line, Store
@@ -172,6 +174,20 @@ def test_presence_is_shared_between_processes(pair: list[str]) -> None:
         await there.close()
         while (await here.hear("presence"))["online"] != [0]:
             pass
+
+    conduct(run())
+
+
+def test_a_code_with_letters_that_postgres_cannot_hold_is_no_tables(pair: list[str]) -> None:
+    async def run() -> None:
+        await asyncio.gather(*map(up, pair))
+        person = Person(pair[0])
+        for code in ("%00%00%00%00", "abc%00defghijk"):
+            await person.get(f"/tables/{code}", status=404)
+            talk = Talk(await connect(f"{pair[0].replace('http', 'ws')}/ws/{code}", **CALM))
+            with pytest.raises(ConnectionClosed) as closed:
+                await talk.next()
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
 
     conduct(run())
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from divetable.server.live.live_table import Live
 from divetable.server.live.registry import TableRegistry
 from divetable.server.ops.rate_limit import Bucket, Buckets
@@ -11,6 +13,7 @@ from divetable.server.protocol.texts import reason
 from divetable.server.table.lobby import CODE_LENGTH
 
 DAY = 24 * 3600
+_CODE_OR_ID = re.compile("[A-Za-z0-9_-]+")
 
 
 class Limits:
@@ -44,6 +47,8 @@ class Limits:
         Codes can be guessed, ids cannot. Raises Refused if too many codes asked for at *address* were nobody's, unless
         *holder* has a seat at the table.
         """
+        if _CODE_OR_ID.fullmatch(code) is None:  # a database may not even be able to look for it
+            return None
         if len(code) != CODE_LENGTH:
             return await tables.find(code)
         live = await tables.find(code.upper())
