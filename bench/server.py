@@ -6,10 +6,12 @@ both have its update; the CPU time is that of all threads of the server. Players
 the same, and updates are about as long. Every move has to be acknowledged and to be seen by both players, or the bench
 fails.
 
-    python bench/server.py [--quick] [--json] [--seconds N] [--rounds N] [--alone]
+    python bench/server.py [--quick] [--json] [--seconds N] [--rounds N] [--alone] [--floor]
 
 boardgame.io comes from npm on first use, into the virtual environment. Without Node or the network a line says so, and
-this server is measured alone. Between the rounds the disk is asked how long it takes for a batch by itself.
+this server is measured alone. With --floor a server that has no game is measured too, with the same web server and as
+much written to the disk (``bench/load/floor.py``): the least that a move can cost. Between the rounds the disk is asked
+how long it takes for a batch by itself.
 
 Exits with 1 when a figure misses its bound.
 """
@@ -33,8 +35,8 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.load.boardgame import NotThereError, installed
-from bench.load.players import Match, Pair, made, paced, spread
-from bench.load.served import OTHER, cpu_seconds, memory_mb, server
+from bench.load.players import Match, Pair, Table, made, paced, spread
+from bench.load.served import FLOOR, OTHER, cpu_seconds, memory_mb, server
 
 OURS = "table"
 BESIDE = (250, 500, 1000)
@@ -49,6 +51,8 @@ SETTLE = 10.0
 P50 = {1000: 8.0}
 P99 = {1000: 40.0, 2500: 100.0}
 """Milliseconds at most, by rate."""
+RATIOS = {OURS: "cpu_ratio", FLOOR: "floor_ratio"}
+"""What a server's CPU time is called as a multiple of boardgame.io's."""
 RATIO = 1.0
 """CPU time of a move at most, as a multiple of boardgame.io's."""
 KEPT = 0.95
@@ -76,6 +80,8 @@ class Load:
         self.moves, self.took, self.costs = 0, 0.0, []
         if self.kind == OURS:
             self.pairs = await made(self.port, count)
+        elif self.kind == FLOOR:
+            self.pairs = [Table(f"{time.time_ns()}-{number}", "") for number in range(count)]
         else:
             self.pairs = [Match(f"{time.time_ns()}-{number}") for number in range(count)]
         for start in range(0, count, 50):
@@ -141,6 +147,13 @@ def writes(folder: str) -> list[float]:
     return took
 
 
+def ratio(ours: list[float], theirs: list[float]) -> dict[str, float]:
+    """Return how many times as much was spent in a round: half of the rounds, the least and the most."""
+    ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
+    figures = {"median": statistics.median(ratios), "least": min(ratios), "most": max(ratios)}
+    return {name: round(figure, 2) for name, figure in figures.items()}
+
+
 async def in_turns(loads: list[Load], rate: float, seconds: float, rounds: int, folder: str) -> Figures:
     """The servers one after the other, again and again: so that a busy neighbour is not held against one of them."""
     for load in loads:
@@ -155,11 +168,10 @@ async def in_turns(loads: list[Load], rate: float, seconds: float, rounds: int, 
         written += writes(folder)
     gc.enable()
     told: Figures = {"disk": spread(written)} | {load.kind: load.figures() for load in loads}
-    if len(loads) > 1:
-        ours, theirs = (load.costs for load in loads)
-        ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
-        figures = {"median": statistics.median(ratios), "least": min(ratios), "most": max(ratios)}
-        told["cpu_ratio"] = {name: round(ratio, 2) for name, ratio in figures.items()}
+    costs = {load.kind: load.costs for load in loads}
+    for kind, name in RATIOS.items():
+        if kind in costs and OTHER in costs:
+            told[name] = ratio(costs[kind], costs[OTHER])
     for load in loads:
         await load.close()
     return told
@@ -176,11 +188,11 @@ def misses(results: dict[int, Figures]) -> list[str]:
     """The figures that are worse than they should be."""
     missed = []
     for rate, told in results.items():
-        ours, ratio = told[OURS], told.get("cpu_ratio", {"median": 0.0})
+        ours, times = told[OURS], told.get("cpu_ratio", {"median": 0.0})
         figures = {
             "p50_ms": (ours["p50_ms"], P50.get(rate)),
             "p99_ms": (ours["p99_ms"], P99.get(rate)),
-            "times the CPU time of boardgame.io": (ratio["median"], RATIO),
+            "times the CPU time of boardgame.io": (times["median"], RATIO),
         }
         missed += [
             f"{rate} moves/s: {name} {got:g} > {most:g}" for name, (got, most) in figures.items() if most and got > most
@@ -204,10 +216,11 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20.0, help="for each server at each rate")
     parser.add_argument("--rounds", type=int, default=5, help="turns into which these are split")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    parser.add_argument("--floor", action="store_true", help="beside a server that has no game, too")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     seconds = given.seconds / 4 if given.quick else given.seconds
-    kinds = [OURS]
+    kinds = [OURS, FLOOR] if given.floor else [OURS]
     if not given.alone:
         try:
             installed()

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from bench import diver, frames, processes, server, soak
 from bench.guess import CODES, guess
-from bench.load import boardgame
+from bench.load import boardgame, floor, served
 from bench.load.players import Match, Table
 from bench.load.sockets import Socket
 from bench.processes import Apart
@@ -126,6 +126,27 @@ def test_a_process_that_hears_of_moves_too_late_is_named() -> None:
     assert processes.misses(told) == []
     told["other process"] = {"p50_ms": 50.1, "p99_ms": 300.1}
     assert len(processes.misses(told)) == 2
+
+
+def test_the_server_without_a_game_writes_each_move_down_and_tells_both(tmp_path: Path) -> None:
+    async def play(load: Load) -> None:
+        await load.open(2)
+        for pair in [*load.pairs] * 3:
+            while not pair.move():
+                await asyncio.sleep(0.01)
+        await load.settled()
+        assert [len(pair.latencies) for pair in load.pairs] == [3, 3]
+        assert sum(pair.heard_bytes for pair in load.pairs) == 6 * sum(map(len, floor.TOLD))
+        await load.close()
+
+    with served.server(served.FLOOR, str(tmp_path)) as (port, pid):
+        asyncio.run(play(Load(served.FLOOR, port, pid)))
+    with closing(sqlite3.connect(tmp_path / "floor.sqlite")) as database:
+        assert database.execute("SELECT count(*), min(length(body)) FROM rows").fetchone() == (6, len(floor.ROW))
+
+
+def test_times_as_much_are_those_of_each_round() -> None:
+    assert server.ratio([3.0, 1.0, 4.0], [2.0, 1.0, 2.0]) == {"median": 1.5, "least": 1.0, "most": 2.0}
 
 
 def test_players_of_boardgame_io_move_by_whose_turn_it_is() -> None:

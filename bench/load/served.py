@@ -1,4 +1,4 @@
-"""The servers that benches load: this one, and boardgame.io to compare it with."""
+"""The servers that benches load: this one, boardgame.io to compare it with, and one that has no game at all."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from typing import Any
 from divetable.server.ops.listening import raise_file_limit
 from divetable.server.ops.settings import UNLIMITED, Settings
 
-OTHER = "boardgame.io"
+OTHER, FLOOR = "boardgame.io", "floor"
 KINDS: dict[str, dict[str, Any]] = {
     "table": UNLIMITED,
     "forgetful": {**UNLIMITED, "water_bytes": 1 << 20},
@@ -51,11 +51,13 @@ def free_port() -> int:
 
 
 def started(kind: str, port: int, place: str) -> subprocess.Popen[bytes]:
-    """Start a server: one of ``KINDS``, or ``boardgame.io``. Raises NotThereError."""
+    """Start a server: one of ``KINDS``, ``floor`` or ``boardgame.io``. Raises NotThereError."""
     if kind == OTHER:
         from bench.load import boardgame
 
         return boardgame.start(port)
+    if kind == FLOOR:
+        return subprocess.Popen([sys.executable, Path(__file__).with_name("floor.py"), str(port), place])
     return subprocess.Popen([sys.executable, __file__, kind, str(port), place])
 
 

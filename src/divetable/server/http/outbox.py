@@ -28,8 +28,8 @@ class Outbox:
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._closed = False
-        self._some = asyncio.Event()
-        self._writer = asyncio.get_running_loop().create_task(self._write())
+        self._writer: asyncio.Task[None] | None = None
+        """What sends the frames that wait, if there are any."""
 
     def push(self, frame: bytes) -> None:
         """Send, some time soon."""
@@ -37,7 +37,8 @@ class Outbox:
             return
         self._waiting.append(frame)
         self._bytes += len(frame)
-        self._some.set()
+        if self._writer is None:
+            self._writer = asyncio.get_running_loop().create_task(self._write())
         if len(self._waiting) > self._most or self._bytes > self._most_bytes:
             overflow = self._overflow
             self._give_up()
@@ -46,28 +47,28 @@ class Outbox:
     async def finish(self) -> None:
         """Take no more, and send what is waiting, unless the other side does not read."""
         self._closed = True
-        self._some.set()
-        await asyncio.wait((self._writer,), timeout=FINISH_WITHIN)
+        if self._writer is not None:
+            await asyncio.wait((self._writer,), timeout=FINISH_WITHIN)
         self._give_up()
 
     async def _write(self) -> None:
-        """Send until there will be nothing more, or the other side has gone."""
-        while self._waiting or not self._closed:
-            await self._some.wait()
-            self._some.clear()
-            while self._waiting:
-                frame = self._waiting.popleft()
-                self._bytes -= len(frame)
-                event: Any = {"type": "websocket.send", "text": frame.decode()}
-                try:
-                    await self._send(event)
-                except (OSError, RuntimeError):  # it has gone, or was told to go
-                    self._closed = True
-                    self._waiting.clear()
+        """Send what waits, unless the other side has gone."""
+        while self._waiting:
+            frame = self._waiting.popleft()
+            self._bytes -= len(frame)
+            event: Any = {"type": "websocket.send", "text": frame.decode()}
+            try:
+                await self._send(event)
+            except (OSError, RuntimeError):  # it has gone, or was told to go
+                self._closed = True
+                self._waiting.clear()
+        self._writer = None
 
     def _give_up(self) -> None:
         """Take no more, send no more, and forget what *overflow* refers to."""
         self._closed = True
         self._overflow = _do_nothing
         self._waiting.clear()
-        self._writer.cancel()
+        if self._writer is not None:
+            self._writer.cancel()
+            self._writer = None
