@@ -12,16 +12,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from divetable.engine.codec import JsonObject, decode_tagged
-from divetable.engine.core import (
-    AnyGame,
-    Event,
-    Move,
-    Seat,
-    View,
-    collect,
-    copy_for,
-    play,
-)
+from divetable.engine.core import AnyGame, Event, Move, Seat, View, collect, copy_for, play
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import FairDice, commitment
 from divetable.engine.hooks import TableHooks

@@ -6,7 +6,6 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import cast
 
-from msgspec.structs import asdict
 from msgspec.structs import replace as changed
 
 from divetable.engine import options as variants
@@ -97,6 +96,7 @@ class Table:
                 self._opened(body)
             case Arranged():
                 self._arranged(body)
+                self.removed = {holder for holder in self.removed if visitor_id(self.id, holder) != body.admitted}
             case Seated():
                 self._seated(self.chairs[body.seat], body)
             case SatIn():
@@ -119,17 +119,16 @@ class Table:
     def _opened(self, body: Opened) -> None:
         self.id, self.code, self.owner, self.box = body.id, body.code, body.owner, body.box
         self.rulebook: Rulebook = find_rulebook(body.game)
-        self._arranged(Arranged(**asdict(body.setup)))
+        self._arranged(body.setup)
 
-    def _arranged(self, body: Arranged) -> None:
-        self.options, self.clock, self.leavers, self.pace = body.options, body.clock, body.leavers, body.pace
+    def _arranged(self, setup: TableSetup) -> None:
+        self.options, self.clock, self.leavers, self.pace = setup.options, setup.clock, setup.leavers, setup.pace
         before: dict[str, list[Chair]] = {}
         for chair in self.chairs:
             if chair.plan.holder:
                 before.setdefault(chair.plan.holder, []).append(chair)
-        self.chairs = [_rearranged(plan, before.get(plan.holder, [])) for plan in body.seats]
+        self.chairs = [_rearranged(plan, before.get(plan.holder, [])) for plan in setup.seats]
         self.playing = None
-        self.removed = {holder for holder in self.removed if visitor_id(self.id, holder) != body.admitted}
 
     def _seated(self, chair: Chair, body: Seated) -> None:
         if body.plan.kind != "human":

@@ -65,7 +65,7 @@ from divetable.server.workers import bots
 log = logging.getLogger(__name__)
 
 
-def _setup(wished: NewTable | Arrangement, holder: str, name: str) -> TableSetup:
+def _setup(wished: Arrangement, holder: str, name: str) -> TableSetup:
     """Return the setup that the browser *holder* wishes, in which its user is called *name*."""
     seats = [_plan(wish, holder, name) for wish in wished.seats]
     return TableSetup(wished.options, seats, wished.clock, wished.leavers, wished.pace)
