@@ -1,4 +1,4 @@
-"""Bots, out of the event loop's way. The only module that knows them; they get views, never states."""
+"""Bots, out of the event loop's way. They get views, never states."""
 
 from __future__ import annotations
 
@@ -21,11 +21,6 @@ SECONDS = 1.0
 """What a bot may think about one decision."""
 PATIENCE = 10.0
 """After so many times that, the table decides for it."""
-
-
-def names(game: str) -> tuple[str, ...]:
-    """The bots that play *game*."""
-    return bots.names(game)
 
 
 class Setup(NamedTuple):

@@ -13,6 +13,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 from msgspec.json import encode as encode_json
 
+from divetable import bots
 from divetable.engine import options as variants
 from divetable.engine.prose import LANGUAGES
 from divetable.engine.rulebook import Rulebook
@@ -60,7 +61,6 @@ from divetable.server.table import lobby
 from divetable.server.table.log import Body, Plan, TableSetup
 from divetable.server.table.moves import Proposal, propose
 from divetable.server.table.table import Table
-from divetable.server.workers import bots
 
 log = logging.getLogger(__name__)
 
