@@ -32,6 +32,8 @@ from divetable.server.table.game import Playing
 
 LessonId = Annotated[str, PathParameter(max_length=40)]
 StepNumber = Annotated[int, PathParameter(ge=0, le=100)]
+BY_ID = {lesson.id: lesson for lessons in LESSONS.values() for lesson in lessons}
+"""All lessons and puzzles, in their order."""
 
 
 @get("/api/lessons", responses=TROUBLE)
@@ -39,9 +41,7 @@ async def lessons(language: Language = "en") -> list[LessonTitle]:
     """All lessons and puzzles."""
     spoken = language_or_english(language)
     return [
-        LessonTitle(lesson.id, lesson.game, getattr(lesson.title, spoken), lesson.puzzle)
-        for shelf in LESSONS.values()
-        for lesson in shelf
+        LessonTitle(lesson.id, lesson.game, getattr(lesson.title, spoken), lesson.puzzle) for lesson in BY_ID.values()
     ]
 
 
@@ -117,11 +117,9 @@ def seen(lesson_id: str, step: int) -> RoundPictures:
 
 def find(lesson_id: str) -> Lesson:
     """The lesson of that name, or Refused."""
-    for shelf in LESSONS.values():
-        for lesson in shelf:
-            if lesson.id == lesson_id:
-                return lesson
-    raise Refused("no_such_lesson", "There is no such lesson.")
+    if lesson_id not in BY_ID:
+        raise Refused("no_such_lesson", "There is no such lesson.")
+    return BY_ID[lesson_id]
 
 
 @cache
