@@ -25,7 +25,7 @@ from divetable import __version__
 from divetable.server.http.connections import Connections
 from divetable.server.http.middleware import Guards
 from divetable.server.http.rate_limit import Limits
-from divetable.server.http.requests import Backend
+from divetable.server.http.requests import Backend, find_fresh_table, find_table
 from divetable.server.http.routes import history, lessons, pictures, rules, tables
 from divetable.server.http.routes.pages import astray, pages
 from divetable.server.http.websocket import socket_app
@@ -62,7 +62,11 @@ def make_app(settings: Settings) -> Guards:
             *lessons.HANDLERS,
             *pages(settings.static),
         ],
-        dependencies={"backend": Provide(backend)},
+        dependencies={
+            "backend": Provide(backend),
+            "live": Provide(find_table),
+            "fresh": Provide(find_fresh_table),
+        },
         lifespan=[open_backend],
         exception_handlers={
             Refused: tables.refused,
