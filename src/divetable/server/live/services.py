@@ -110,10 +110,6 @@ def open_services(settings: Settings, now: Clock | None = None) -> Services:
     now = now or (lambda: time.time_ns() // 1_000_000)
     store, readers, tasks = Store(settings.database), Readers(2, "reader"), BackgroundTasks()
     painter, studies = PaintingQueue(settings.water_orders, settings.water_bytes), Readers(1, "study")
-
-    async def study(table_id: str, work: Callable[[list[Entry]], T]) -> T:
-        return await studies.run(lambda: work(store.load(table_id)))
-
     writer = Writer(store, asyncio.get_running_loop())
     services = Services(
         settings=settings,
@@ -123,7 +119,7 @@ def open_services(settings: Settings, now: Clock | None = None) -> Services:
         writer=writer,
         upkeep=Upkeep(store, writer, readers),
         workers=Workers(BotPool(settings.bot_processes), painter, Reviewer(), studies),
-        pictures=DivePictures(painter, study, now),
+        pictures=DivePictures(painter, lambda table_id, work: studies.run(lambda: work(store.load(table_id))), now),
         metrics=Metrics(),
         tasks=tasks,
     )

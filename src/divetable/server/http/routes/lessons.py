@@ -82,15 +82,21 @@ async def lesson_peel(lesson: LessonId, step: StepNumber, backend: FromApp) -> R
     return nothing() if found is None else Response(found)
 
 
-async def pictures_of_step(lesson: LessonId, step: StepNumber) -> RoundPictures:
-    """Return the pictures of the step of a lesson that a request asks for; or Refused."""
-    return seen(lesson, step)
+@cache
+def seen(lesson: LessonId, step: StepNumber) -> RoundPictures:
+    """The stack in a step of a lesson, and the cards that came off it since the step before; or Refused."""
+    played, game = played_through(lesson), find(lesson).game
+    if not is_painted(game) or step >= len(played):
+        raise Refused("no_water", "There is no such picture, or not now.")
+    secret, state = sha256(lesson.encode()).digest(), played[step].state
+    playing = Playing(rulebook(game), played[step].game, secret, state)
+    return pictures_after(played[step - 1].state if step else None, playing)
 
 
 @get(
     "/api/lessons/{lesson:str}/{step:int}/water/{game:int}/{round:int}/{name:str}",
     responses={**TROUBLE, 200: PICTURE},
-    dependencies={"pictures": Provide(pictures_of_step)},
+    dependencies={"pictures": Provide(seen, sync_to_thread=False)},
 )
 async def lesson_water_file(
     pictures: NamedDependency[RoundPictures],
@@ -102,17 +108,6 @@ async def lesson_water_file(
 ) -> Response[bytes]:
     """A picture of a step of a lesson."""
     return picture(await backend.services.pictures.file_of(pictures, name, address_of(request.scope)), name)
-
-
-@cache
-def seen(lesson_id: str, step: int) -> RoundPictures:
-    """The stack in a step of a lesson, and the cards that came off it since the step before; or Refused."""
-    played, lesson = played_through(lesson_id), find(lesson_id)
-    if not is_painted(lesson.game) or step >= len(played):
-        raise Refused("no_water", "There is no such picture, or not now.")
-    secret, state = sha256(lesson_id.encode()).digest(), played[step].state
-    playing = Playing(rulebook(lesson.game), played[step].game, secret, state)
-    return pictures_after(played[step - 1].state if step else None, playing)
 
 
 def find(lesson_id: str) -> Lesson:
