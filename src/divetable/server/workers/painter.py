@@ -206,7 +206,7 @@ class PaintingQueue:
             if order is None or urgency != order.urgency:
                 continue
             if urgency == AHEAD and job not in self._foreseen.get(order.table_id, ()):
-                self._strike(job)
+                self._remove(job)
                 continue
             self._busy = True
             self._task = asyncio.get_running_loop().create_task(self._paint(job, order))
@@ -220,12 +220,12 @@ class PaintingQueue:
         else:
             self._keep(job, files)
             order.done.set_result(files)
-        self._strike(job)
+        self._remove(job)
         self._busy = False
         self._next()
 
-    def _strike(self, job: Job) -> None:
-        """This order is no more."""
+    def _remove(self, job: Job) -> None:
+        """Forget the order for *job*."""
         asker = self._orders.pop(job).asker
         self._of_whom[asker] -= 1
         if not self._of_whom[asker]:

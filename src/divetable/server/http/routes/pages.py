@@ -75,7 +75,7 @@ def meant(path: str) -> str | None:
     return f"/{screen[1].lower()}{quote(screen[2] or '')}"
 
 
-def astray(static: Path) -> Callable[[Requested, Exception], Response[Any]]:
+def unknown_page(static: Path) -> Callable[[Requested, Exception], Response[Any]]:
     """For addresses that are none: people are shown the way or the page, programs are told."""
     body = _read(static)
 
