@@ -53,7 +53,7 @@ def test_no_address_has_more_than_its_share_of_what_waits(monkeypatch: pytest.Mo
             return Hindsight([], [], [])
 
         reviewer = Reviewer()
-        monkeypatch.setattr(reviewer, "_aside", SimpleNamespace(run=wait))
+        monkeypatch.setattr(reviewer, "_pool", SimpleNamespace(run=wait))
         asked = [asyncio.ensure_future(reviewer.review("t", game, "", [], "here")) for game in range(SHARE)]
         await asyncio.sleep(0)
         with pytest.raises(Refused, match="wait"):
@@ -79,7 +79,7 @@ def test_each_address_that_asks_has_its_turn(monkeypatch: pytest.MonkeyPatch) ->
             return Hindsight([], [], [])
 
         reviewer = Reviewer()
-        monkeypatch.setattr(reviewer, "_aside", SimpleNamespace(run=look))
+        monkeypatch.setattr(reviewer, "_pool", SimpleNamespace(run=look))
 
         async def ask(game: int, address: str) -> asyncio.Task[Hindsight]:
             asked = asyncio.create_task(reviewer.review("t", game, f"game {game}", [], address))
@@ -100,7 +100,7 @@ def test_few_addresses_cannot_take_all_places(monkeypatch: pytest.MonkeyPatch) -
     async def story() -> None:
         never = asyncio.Event()
         reviewer = Reviewer()
-        monkeypatch.setattr(reviewer, "_aside", SimpleNamespace(run=lambda *_: never.wait()))
+        monkeypatch.setattr(reviewer, "_pool", SimpleNamespace(run=lambda *_: never.wait()))
         asked = [
             asyncio.ensure_future(reviewer.review("t", 10 * place + game, "", [], f"place {place}"))
             for place in range(6)

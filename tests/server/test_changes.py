@@ -50,7 +50,9 @@ def play_one(desk: Desk, rng: Random, number: int) -> Turn:
 
 def lines(desk: Desk, turn: Turn, viewer: Seat | None, sonar: bool) -> list[dict[str, Any]]:
     voice = player_view.speaker(desk.table, "en")
-    told: list[dict[str, Any]] = json.loads(encode(player_view.said(turn, viewer, voice, player_view.Cache(), sonar)))
+    told: list[dict[str, Any]] = json.loads(
+        encode(player_view.said(turn, player_view.Viewpoint(viewer, voice, sonar), player_view.Cache()))
+    )
     return told
 
 

@@ -27,7 +27,7 @@ from divetable.server.table.log import Plan, TableSetup
 from divetable.server.table.moves import propose
 from divetable.server.workers import painter as painters
 from divetable.server.workers.painter import AHEAD, NOW, SHARE, SOON, Files, Job, PaintingQueue, Shot
-from divetable.server.workers.pool import Aside
+from divetable.server.workers.pool import ProcessPool
 
 ME = "192.0.2.1"
 COUNTS = {"first": 1, "large": 1, "field": 1, "stills": 25, "lamps": 1, "lamp_stills": 10}
@@ -61,11 +61,11 @@ def painter(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painter]:
     painting = Painter()
     threads = ThreadPoolExecutor(1)
 
-    def ready(_: Aside) -> Executor:
+    def ready(_: ProcessPool) -> Executor:
         return threads
 
     monkeypatch.setattr(painters, "paint", painting)
-    monkeypatch.setattr(Aside, "_ready", ready)
+    monkeypatch.setattr(ProcessPool, "_ready", ready)
     yield painting
     threads.shutdown()
 

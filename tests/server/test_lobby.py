@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.server.desk import Desk
 
+from divetable import bots
 from divetable.engine.prose import LANGUAGES
 from divetable.games import NAMES, rulebook
 from divetable.server.http.routes.tables import option_info
@@ -31,7 +32,6 @@ from divetable.server.table.log import (
 )
 from divetable.server.table.moves import Proposal, propose, propose_move
 from divetable.server.table.table import added_up
-from divetable.server.workers.bots import names
 
 
 def humans(count: int) -> list[Plan]:
@@ -304,7 +304,7 @@ def test_a_bot_sits_in_for_oneself_or_for_who_is_gone() -> None:
 
 
 def test_every_game_has_the_stand_in() -> None:
-    assert all(names(game)[-1] == STAND_IN for game in NAMES)
+    assert all(bots.names(game)[-1] == STAND_IN for game in NAMES)
 
 
 def test_a_bot_goes_on_sitting_in_for_who_takes_another_name() -> None:

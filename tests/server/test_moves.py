@@ -198,7 +198,9 @@ def test_each_viewers_events_are_numbered_without_gaps(game: str) -> None:
         turn = table.playing.turns[-1]
         for viewer, seen in numbers.items():
             speaker = player_view.speaker(table, "en")
-            seen += [line.n for line in player_view.said(turn, viewer, speaker, player_view.Cache())]
+            seen += [
+                line.n for line in player_view.said(turn, player_view.Viewpoint(viewer, speaker), player_view.Cache())
+            ]
         if not desk.state.asks:
             break
         seat = rng.choice(list(desk.state.asks))
@@ -247,7 +249,9 @@ def test_resuming_brings_what_was_missed_and_nothing_twice(missed: int) -> None:
         assert result is None
         return
     assert isinstance(result, Update)
-    live = [line for turn in turns for line in player_view.said(turn, 1, voice, player_view.Cache())]
+    live = [
+        line for turn in turns for line in player_view.said(turn, player_view.Viewpoint(1, voice), player_view.Cache())
+    ]
     live[-1].change = None  # the whole view follows
     assert encode(result.events) == encode(live)
 

@@ -140,7 +140,11 @@ LEAKS: dict[str, tuple[Any, str, Any]] = {
     "cards before their reveal": (DivePictures, "_open_dive", early),
     "cards after the next Program has begun": (Evaluated, "is_open", lambda self, now: True),
     "lines after the next Program has begun": (player_view, "forgotten", lambda playing, now: 0),
-    "lines told at a resume": (player_view, "_log", lambda *given: player_view._all(list(given[0].turns), *given[1:4])),
+    "lines told at a resume": (
+        player_view,
+        "_log",
+        lambda playing, viewpoint, _: player_view._all(playing.turns, viewpoint),
+    ),
 }
 
 
@@ -220,7 +224,9 @@ def test_numbers_of_lines_stay_and_only_those_of_cards_are_left_out(companions: 
         reveal(desk, seed)
     assert desk.table.playing is not None and not desk.table.playing.over
     voice = player_view.speaker(desk.table, "en")
-    everything = {line.n: line for line in player_view._all(list(desk.table.playing.turns), viewer, voice, False)}
+    everything = {
+        line.n: line for line in player_view._all(desk.table.playing.turns, player_view.Viewpoint(viewer, voice))
+    }
     assert list(everything) == list(range(1, len(everything) + 1))
     for now, rounds in ((desk.now, {3, 4}), (desk.now + LOOK_BACK, {4})):
         log = player_view.snapshot(desk.table, player_view.Viewpoint(viewer, voice), None, now=now).log

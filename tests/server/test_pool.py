@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from tests.server.support import PATIENCE, Person, conduct, served, settings
 
-from divetable.server.workers.pool import Aside, new_pool
+from divetable.server.workers.pool import ProcessPool, new_pool
 
 CODE = """
 import os, time
@@ -44,7 +44,7 @@ def threads_of_numpy() -> tuple[int, int]:
     return before, len(os.listdir("/proc/self/task"))
 
 
-def test_a_process_aside_leaves_the_other_cores_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_process_leaves_the_other_cores_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
     with new_pool(1) as pool:
         before, after = pool.submit(threads_of_numpy).result()
@@ -52,17 +52,17 @@ def test_a_process_aside_leaves_the_other_cores_to_others(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
-def test_a_process_aside_does_not_outlive_a_server_that_is_killed(tmp_path: Path, number: signal.Signals) -> None:
+def test_a_worker_process_does_not_outlive_a_server_that_is_killed(tmp_path: Path, number: signal.Signals) -> None:
     script = tmp_path / "server.py"
     script.write_text(CODE)
     with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE) as server:
         assert server.stdout is not None
-        aside = int(server.stdout.readline())
-        alive = there(aside)
+        worker = int(server.stdout.readline())
+        alive = there(worker)
         server.send_signal(number)
     assert alive
     deadline = time.monotonic() + PATIENCE
-    while there(aside):
+    while there(worker):
         assert time.monotonic() < deadline, "it is still there"
         time.sleep(0.05)
 
@@ -89,21 +89,21 @@ def die_once(marker: str) -> str:
 
 def test_a_job_whose_process_dies_is_done_once_more_and_so_are_those_beside_it(tmp_path: Path) -> None:
     async def story() -> None:
-        aside = Aside(2)
-        jobs = (aside.run(die_once, str(tmp_path / "died")), *(aside.run(abs, -number) for number in range(8)))
+        pool = ProcessPool(2)
+        jobs = (pool.run(die_once, str(tmp_path / "died")), *(pool.run(abs, -number) for number in range(8)))
         assert await asyncio.gather(*jobs) == ["done", *range(8)]
-        aside.close()
+        pool.close()
 
     asyncio.run(story())
 
 
 def test_a_job_that_kills_fails_and_the_next_one_is_done() -> None:
     async def story() -> None:
-        aside = Aside(1)
+        pool = ProcessPool(1)
         with pytest.raises(BrokenProcessPool):
-            await aside.run(die)
-        assert await aside.run(abs, -1) == 1
-        aside.close()
+            await pool.run(die)
+        assert await pool.run(abs, -1) == 1
+        pool.close()
 
     asyncio.run(story())
 

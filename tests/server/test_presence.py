@@ -13,6 +13,7 @@ from tests.server.desk import program
 from tests.server.room import Guest, Room, open_room
 from tests.server.support import settings
 
+from divetable import bots
 from divetable.engine.codec import encode as as_json
 from divetable.games.dive.components import Announce, Companion, TakeBack, WishFor
 from divetable.server.live.pending import Work
@@ -341,7 +342,7 @@ class Ponderers:
 
     def __init__(self, room: Room) -> None:
         self.names: list[str] = []
-        self.enough = {name: asyncio.Event() for name in bot_workers.names("deepsea")}
+        self.enough = {name: asyncio.Event() for name in bots.names("deepsea")}
         room.services.workers.bots.decide = self  # type: ignore[method-assign]
 
     async def __call__(self, setup: Any, name: str, view: Any, asked: Any, seed: int) -> Any:

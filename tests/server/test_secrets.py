@@ -28,7 +28,6 @@ from divetable.server.table.clock import clock_info, seat_clock
 from divetable.server.table.game import Outcome, Playing
 from divetable.server.table.log import Opened, Plan
 from divetable.server.table.moves import propose, propose_move
-from divetable.server.table.sonar import heard as told_by_sonar
 from divetable.server.table.table import Table
 
 SECRET = bytes(range(32))
@@ -69,11 +68,11 @@ def everything(table: Table, viewer: Seat | None, since: int, sonar: bool = True
                 )
             ),
             encode(player_view.resume(table, since, player_view.Viewpoint(viewer, voice, sonar), clock)),
-            encode(player_view.describe(table, viewer, voice, sonar)),
+            encode(player_view.describe(table, player_view.Viewpoint(viewer, voice, sonar))),
         ]
     if sonar and viewer is not None:
         table.chairs[viewer].sonar = True
-    heard = [told_by_sonar(table, viewer, language) for language in ("en", "fr", "de")]
+    heard = [player_view.heard(table, viewer, language) for language in ("en", "fr", "de")]
     return [*told, encode(heard), encode(table.info())]
 
 

@@ -95,10 +95,11 @@ def test_whatever_reads_a_whole_log_is_done_in_the_turn_of_who_asks(
     async def story(room: Room) -> None:
         await room.open("dive", 2)
         await finish(room)
-        code, there = room.live.table.code, backend(room)
+        live, there = room.live, backend(room)
+        code = live.table.code
         await history.record.fn(code, asker(), there, 1)
         await history.replay.fn(code, Excerpt(1, None, "en", 0, 50), asker(), there)
-        await pictures.water.fn(code, asker(), there, 1, 1)
+        await pictures.water.fn(live, asker(), there, 1, 1)
         assert askers == ["192.0.2.1"] * 3
 
     monkeypatch.setattr(Studies, "run", noted)

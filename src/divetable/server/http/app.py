@@ -25,9 +25,9 @@ from divetable import __version__
 from divetable.server.http.connections import Connections
 from divetable.server.http.middleware import Guards
 from divetable.server.http.rate_limit import Limits
-from divetable.server.http.requests import Backend
+from divetable.server.http.requests import Backend, find_fresh_table, find_table
 from divetable.server.http.routes import history, lessons, pictures, rules, tables
-from divetable.server.http.routes.pages import astray, pages
+from divetable.server.http.routes.pages import pages, unknown_page
 from divetable.server.http.websocket import socket_app
 from divetable.server.live.registry import open_tables
 from divetable.server.ops.logs import set_up_logs
@@ -62,14 +62,18 @@ def make_app(settings: Settings) -> Guards:
             *lessons.HANDLERS,
             *pages(settings.static),
         ],
-        dependencies={"backend": Provide(backend)},
+        dependencies={
+            "backend": Provide(backend),
+            "live": Provide(find_table),
+            "fresh": Provide(find_fresh_table),
+        },
         lifespan=[open_backend],
         exception_handlers={
             Refused: tables.refused,
             Failed: tables.out_of_order,
             RecursionError: tables.too_deep,
             UnicodeDecodeError: tables.not_utf_8,
-            NotFoundException: astray(settings.static),
+            NotFoundException: unknown_page(settings.static),
             HTTPException: tables.failed,
             Exception: tables.failed,
         },

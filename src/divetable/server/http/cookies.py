@@ -35,8 +35,10 @@ async def read_cookie(header: bytes, secure: bool, services: Services) -> Browse
     Raises the store's exceptions if that cannot be found out.
     """
     found = _FOUND[SECURE_COOKIE if secure else COOKIE].search(header)
-    if found is not None and found[2] is not None and hmac.compare_digest(found[2], _signature(services, found[1])):
-        return BrowserKey(found[1].decode())
+    if found is not None and found[2] is not None:
+        key = found[1].decode()
+        if hmac.compare_digest(found[1] + b"." + found[2], signed(key, services.store.cookie_secret).encode()):
+            return BrowserKey(key)
     former = _FOUND[COOKIE].search(header)
     if former is not None and former[2] is None:
         key = former[1].decode()
@@ -54,12 +56,5 @@ def set_cookie(key: str, secure: bool, services: Services) -> bytes:
 
 def signed(key: str, secret: bytes) -> str:
     """Return the value of the cookie for *key*."""
-    return f"{key}.{_sign(key.encode(), secret).decode()}"
-
-
-def _signature(services: Services, key: bytes) -> bytes:
-    return _sign(key, services.store.cookie_secret)
-
-
-def _sign(key: bytes, secret: bytes) -> bytes:
-    return urlsafe_b64encode(hmac.digest(secret, b"cookie/" + key, "sha256")).rstrip(b"=")
+    signature = urlsafe_b64encode(hmac.digest(secret, f"cookie/{key}".encode(), "sha256"))
+    return f"{key}.{signature.decode().rstrip('=')}"

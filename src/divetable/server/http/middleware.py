@@ -120,7 +120,7 @@ class Guards:
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
         headers, address = _headers(scope), address_of(scope)
         crowded = self._sockets[address] >= self.settings.address_sockets
-        if not (self._own_host(headers) and self._own_origin(scope, headers)):
+        if not (self._own_host(headers) and self._own_origin(headers)):
             await send({"type": "websocket.close", "code": 4403, "reason": "refused"})
         elif crowded or self._floods.of(address).empty or not self._requests.take(address):
             await self._hold(address)
@@ -168,7 +168,7 @@ class Guards:
             if not self._own_host(asked):
                 await _refuse(send_guarded, 400, "malformed", "This server has another name; see --url and --hosts.")
                 return
-            if writes and not self._own_origin(scope, asked):
+            if writes and not self._own_origin(asked):
                 await _refuse(send_guarded, 403, "cross_origin", "This request came from another site.")
                 return
             if writes and _has_body(asked) and not _is_json(asked):
@@ -209,7 +209,7 @@ class Guards:
         """Whether the request is for this server, by an address or a name it knows of."""
         return is_known_host(headers.get(b"host", b"").decode("latin-1"), self._hosts)
 
-    def _own_origin(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
+    def _own_origin(self, headers: dict[bytes, bytes]) -> bool:
         """Browsers always tell where a socket or a write comes from; programs that are no browsers need not."""
         origin = headers.get(b"origin")
         if origin is None:

@@ -14,7 +14,7 @@ from divetable.server.http.rate_limit import Limits
 from divetable.server.live.live_table import Live
 from divetable.server.live.registry import TableRegistry
 from divetable.server.live.services import Services
-from divetable.server.protocol.errors import Refused
+from divetable.server.protocol.errors import Cause, Refused
 from divetable.server.protocol.rest import AtTable, Trouble
 from divetable.server.protocol.texts import language_or_english
 from divetable.server.table.lobby import digest
@@ -36,6 +36,8 @@ class Backend(NamedTuple):
 
 
 FromApp = NamedDependency[Backend]
+FromCode = NamedDependency[Live]
+"""The table whose code is in the path: ``live`` as it is here, ``fresh`` as new as the store."""
 
 
 TROUBLE = {
@@ -52,31 +54,30 @@ TROUBLE = {
         (503, "The table could not write that down."),
     )
 }
-STATUS = {
-    "setup": 422,
-    "unknown_bot": 422,
-    "not_your_seat": 403,
-    "not_host": 403,
-    "removed": 403,
-    "bad_link": 403,
-    "no_such_table": 404,
-    "no_such_seat": 404,
-    "no_such_game": 404,
-    "no_water": 404,
-    "no_such_lesson": 404,
-    "no_such_step": 404,
-    "malformed": 400,
-    "too_fast": 429,
-    "busy": 503,
+CAUSES: dict[int, tuple[Cause, ...]] = {
+    400: ("malformed",),
+    403: ("not_your_seat", "not_host", "removed", "bad_link"),
+    404: ("no_such_table", "no_such_seat", "no_such_game", "no_such_lesson", "no_such_step", "no_water"),
+    422: ("setup", "unknown_bot"),
+    429: ("too_fast",),
+    503: ("busy",),
 }
+STATUS = {cause: status for status, causes in CAUSES.items() for cause in causes}
 """Others are 409: not now."""
 
 
-async def find_table(backend: Backend, code: str, request: Requested) -> Live:
+async def find_table(code: Code, request: Requested, backend: FromApp) -> Live:
     """Return the table of a code or an id. Raises Refused if there is none, or if the asker has guessed too often."""
     live = await backend.limits.find(backend.tables, code, address_of(request.scope), holder_of(request))
     if live is None:
         raise Refused("no_such_table", "There is no such table.")
+    return live
+
+
+async def find_fresh_table(code: Code, request: Requested, backend: FromApp) -> Live:
+    """Return the table of a code or an id, as new as the store. Raises Refused as `find_table` does."""
+    live = await find_table(code, request, backend)
+    await live.freshen()
     return live
 
 

@@ -30,7 +30,6 @@ from divetable.server.table import lobby, player_view
 from divetable.server.table.lobby import digest
 from divetable.server.table.log import visitor_id
 from divetable.server.table.moves import Who, handle_why, propose
-from divetable.server.table.sonar import heard
 
 log = logging.getLogger(__name__)
 HELLO_WITHIN = 10.0
@@ -206,7 +205,7 @@ class Session:
                 self.push(encode(handle_why(live.table, Who(self.seats, self.language), message)))
             case messages.Describe():
                 voice = player_view.speaker(live.table, self.language)
-                lines = player_view.describe(live.table, self.seat, voice, live.listens(self))
+                lines = player_view.describe(live.table, player_view.Viewpoint(self.seat, voice, live.listens(self)))
                 self.push(encode(Described(live.table.seq, lines)))
             case messages.Listen():
                 self.sonar = True
@@ -223,7 +222,7 @@ class Session:
         self._once_declared(lambda: self.push(self.live.snapshot(self)), off=message.sonar is False)
 
     def _hear(self) -> None:
-        self.push(encode(heard(self.live.table, self.seat, self.language)))
+        self.push(encode(player_view.heard(self.live.table, self.seat, self.language)))
 
     def _once_declared(self, then: Callable[[], None], off: bool = False) -> None:
         """Do *then* once the table knows that this seat listens, or (*off*) no longer does."""

@@ -62,12 +62,11 @@ class BotTurns:
             return
         for seat in playing.state.asks:
             bot = table.bots.get(seat)
-            if bot is not None:
-                self._think(live, BotTurn(seat, playing.fences[seat], bot))
-
-    def _think(self, live: Live, turn: BotTurn) -> None:
-        if turn not in self._thinking:
-            self._thinking[turn] = live.services.tasks.spawn(self._decide(live, turn))
+            if bot is None:
+                continue
+            turn = BotTurn(seat, playing.fences[seat], bot)
+            if turn not in self._thinking:
+                self._thinking[turn] = live.services.tasks.spawn(self._decide(live, turn))
 
     def rest(self) -> None:
         """Let no bot think any more about what it has not answered."""
@@ -85,10 +84,13 @@ class BotTurns:
         finally:
             if thought is None:
                 over()
-        if thought is not None:
-            move, due = thought
-            make = partial(_answer, live, turn, move)
-            live.act(make, over) if due is None else live.answer_at(due, turn.seat, make, over)
+        if thought is None:
+            return
+        make = partial(_answer, live, turn, thought.move)
+        if thought.due is None:
+            live.act(make, over)
+        else:
+            live.answer_at(thought.due, turn.seat, make, over)
 
 
 async def _thought(live: Live, turn: BotTurn) -> Thought | None:

@@ -117,8 +117,7 @@ class DivePictures:
         last = table.playing.media if table.playing is not None else None
         if round_ is None and last is not None and game in (None, table.games):
             round_ = last.round
-        found = (await self._seen(table, game or table.games, round_, asker)).peels
-        return await self._told(found[0]) if found else None
+        return await self.shown_peel(await self._seen(table, game or table.games, round_, asker))
 
     async def file(self, table: Table, game: int, round_: int, name: str, asker: str) -> bytes | None:
         """One file, for who is at the address *asker*; None if there is none of that name now, or Refused."""
@@ -139,10 +138,10 @@ class DivePictures:
         return seen.stacks[0].manifest(await self._painter.shape())
 
     async def shown_peel(self, seen: RoundPictures) -> Peel | NoPictures | None:
-        """The cards that came off such a stack; None if none did."""
+        """The cards that came off such a stack; None if none did. Printing them takes a moment: a thread does it."""
         if self._missing:
             return NoPictures(self._missing)
-        return await self._told(seen.peels[0]) if seen.peels else None
+        return await asyncio.to_thread(seen.peels[0].manifest, await self._painter.shape()) if seen.peels else None
 
     async def file_of(self, seen: RoundPictures, name: str, asker: str) -> bytes:
         """One of its files; or Refused."""
@@ -150,10 +149,6 @@ class DivePictures:
         if place is None:
             raise _nothing()
         return await self._made(place, asker)
-
-    async def _told(self, peeled: CardPictures) -> Peel:
-        """What there is of a dive's cards. Printing a game's cards takes a moment, so it is done beside."""
-        return await asyncio.to_thread(peeled.manifest, await self._painter.shape())
 
     async def _made(self, place: Place, asker: str, table_id: str = "", past: bool = False) -> bytes:
         job, number = place

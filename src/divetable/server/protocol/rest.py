@@ -36,48 +36,28 @@ class SeatWish(Struct, forbid_unknown_fields=True):
     name: Name = ""
 
 
-Options = dict[Annotated[str, Meta(max_length=40)], bool | int | Name | None]
-
-
-Seats = Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-
-
 if TYPE_CHECKING:
     GameName = str
 else:
     GameName = Literal[NAMES]
 
 
-Clock = Literal["none", "relaxed", "brisk"]
+class Arrangement(Struct, forbid_unknown_fields=True):
+    """What the host wants to be played, by whom, and how much time there is."""
+
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    options: dict[Annotated[str, Meta(max_length=40)], bool | int | Name | None] = {}
+    clock: Literal["none", "relaxed", "brisk"] = "none"
+    leavers: Literal["bot", "default", "wait"] = "bot"
+    pace: Literal["natural", "instant"] = "natural"
 
 
-Leavers = Literal["bot", "default", "wait"]
-
-
-Pace = Literal["natural", "instant"]
-
-
-class NewTable(Struct, forbid_unknown_fields=True):
+class NewTable(Arrangement, kw_only=True):
     """A table to be made. ``start`` begins at once if nobody is missing."""
 
     game: GameName
-    seats: Seats
-    options: Options = {}
-    clock: Clock = "none"
-    leavers: Leavers = "bot"
-    pace: Pace = "natural"
     name: Name = ""
     start: bool = False
-
-
-class Arrangement(Struct, forbid_unknown_fields=True):
-    """What the host wants instead."""
-
-    seats: Seats
-    options: Options = {}
-    clock: Clock = "none"
-    leavers: Leavers = "bot"
-    pace: Pace = "natural"
 
 
 class Join(Struct, forbid_unknown_fields=True):

@@ -25,12 +25,7 @@ PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool:
 RENAMED: dict[type, str] = {sonar.Ping: "SonarPing", sonar.Voice: "SonarVoice"}
 REST: list[type[Struct]] = [kind for kind in vars(rest).values() if getattr(kind, "__module__", "") == rest.__name__]
 """What requests and answers by REST are made of, besides pictures."""
-LISTS: dict[str, type[Struct]] = {
-    "Games": GameInfo,
-    "Mine": AtTable,
-    "Replay": Update,
-    "Lessons": LessonTitle,
-}
+LISTS: dict[str, type[Struct]] = {"Games": GameInfo, "Mine": AtTable, "Replay": Update, "Lessons": LessonTitle}
 HEAD = "// Made by `python -m divetable.server.protocol.typescript`. Do not edit."
 
 

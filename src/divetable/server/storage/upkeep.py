@@ -58,7 +58,7 @@ class Upkeep:
         """Return how many tables the store has, or None if it does not answer in time or fails."""
         if self._probe is None or self._probe.done():
             self._probe = asyncio.ensure_future(self._readers.run(self._store.count))
-            self._probe.add_done_callback(_heard)
+            self._probe.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be waiting
         try:
             return await asyncio.wait_for(asyncio.shield(self._probe), ANSWER_WITHIN)
         except Exception:
@@ -72,9 +72,3 @@ class Upkeep:
             "tidy": self._tidy_failed,
         }
         return [problem for problem, there in found.items() if there]
-
-
-def _heard(probe: asyncio.Future[int]) -> None:
-    """Take the exception of a question that nobody waits for any longer."""
-    if not probe.cancelled():
-        probe.exception()

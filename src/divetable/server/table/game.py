@@ -12,16 +12,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from divetable.engine.codec import JsonObject, decode_tagged
-from divetable.engine.core import (
-    AnyGame,
-    Event,
-    Move,
-    Seat,
-    View,
-    collect,
-    copy_for,
-    play,
-)
+from divetable.engine.core import AnyGame, Event, Move, Seat, View, collect, copy_for, play
 from divetable.engine.errors import BadSetup
 from divetable.engine.fairness import FairDice, commitment
 from divetable.engine.hooks import TableHooks
@@ -70,17 +61,16 @@ class Telling:
         if self._public is not None:
             self.changes.append(self._change())
 
-    def finished(self) -> View | None:
-        """What a spectator sees at the end; what has changed since the last event is added to that event's change."""
-        if self._public is None:
-            return None
-        rest = self._change()
-        if self.changes:
-            last = self.changes[-1]
-            last.public.update(rest.public)
-            for seat, own in rest.own.items():
-                last.own.setdefault(seat, {}).update(own)
-        return self._public
+    def outcome(self, answers: list[SeatMove]) -> Outcome:
+        """Where *answers* led; what has changed since the last event is added to that event's change."""
+        if self._public is not None:
+            rest = self._change()
+            if self.changes:
+                last = self.changes[-1]
+                last.public.update(rest.public)
+                for seat, own in rest.own.items():
+                    last.own.setdefault(seat, {}).update(own)
+        return Outcome(self.state, self.events, answers, self.changes, self._public)
 
     def _change(self) -> Change:
         """What has changed since the last call."""
@@ -221,7 +211,7 @@ class Playing:
     def _settle(self, telling: Telling, answers: list[SeatMove]) -> Outcome:
         """Let chance and senses answer on the state of *telling*, after *answers*. The state is nobody else's."""
         answers += settle(telling.state, self._nature, self.answers + len(answers), telling.emit)
-        return _outcome(telling, answers)
+        return telling.outcome(answers)
 
     def _replay(self, telling: Telling, lines: str) -> Outcome:
         answers: list[SeatMove] = []
@@ -231,7 +221,7 @@ class Playing:
             telling.state = copy_for(telling.state, seat, move)
             play(telling.state, seat, move, telling.emit)
             answers.append((seat, move))
-        return _outcome(telling, answers)
+        return telling.outcome(answers)
 
     def _fence(self, old: Any, new: Any, seq: int, at: int, actor: Seat | None) -> None:
         """A question keeps its fence while others answer it, and gets a new one for whoever has just answered."""
@@ -258,11 +248,6 @@ class Playing:
 def _senses_at(make: Callable[[str], Senses | None], secret: bytes, index: int) -> Senses | None:
     """The senses for the answer at *index*. They follow from *secret*: a restarted server perceives the same."""
     return make(hmac.new(secret, f"divetable/1/senses/{index}".encode(), "sha256").hexdigest())
-
-
-def _outcome(telling: Telling, answers: list[SeatMove]) -> Outcome:
-    public = telling.finished()
-    return Outcome(telling.state, telling.events, answers, telling.changes, public)
 
 
 def _hidden(events: list[Event]) -> list[Event]:

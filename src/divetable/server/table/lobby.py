@@ -96,7 +96,7 @@ def arranged(table: Table, holder: str, setup: TableSetup, deputy: Seat | None =
         raise Refused("playing", "The game has begun; its options stay.")
     kept = _keep_all(setup.seats, {seat: table.chairs[seat].plan for seat in sorted(table.humans)})
     _check(table.rulebook.name, changed(setup, seats=kept), table.box)
-    kept = with_faces(kept_faces(kept, [chair.plan for chair in table.chairs]))
+    kept = with_faces(kept_faces(kept, table.setup.seats))
     return Arranged(**asdict(changed(setup, seats=kept)))
 
 
@@ -179,7 +179,7 @@ def admitted(table: Table, holder: str, visitor: str, deputy: Seat | None = None
 def renamed(table: Table, holder: str, seat: Seat, name: str) -> Seated:
     """Return the entry that gives *seat* the name *name*, cleaned. Refused if the seat is not of *holder*."""
     _own(table, holder, seat)
-    return Seated(seat, table.renamed(seat, clean_name(name)), renamed=True)
+    return Seated(seat, changed(table.chairs[seat].plan, name=clean_name(name)), renamed=True)
 
 
 def linked(table: Table, holder: str, seat: Seat) -> tuple[Linked, str]:

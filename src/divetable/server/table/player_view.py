@@ -7,7 +7,7 @@ readings: looking at the pictures is up to them.
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
@@ -20,8 +20,9 @@ from divetable.engine.core import Among, Event, Move, Moves, Seat, View
 from divetable.engine.hooks import TableHooks
 from divetable.engine.prose import Speaker
 from divetable.engine.values import replace
+from divetable.eyes.sonar import sonar as reading_in_words
 from divetable.server.protocol.encoding import encode, public_fields
-from divetable.server.protocol.messages import Asked, ClockInfo, Ending, Said, Snapshot, Update
+from divetable.server.protocol.messages import Asked, ClockInfo, Ending, Heard, Said, Snapshot, Update
 from divetable.server.protocol.texts import language_or_english
 from divetable.server.table.game import Change, Playing, Turn
 from divetable.server.table.table import Table
@@ -61,15 +62,14 @@ def speaker(table: Table, language: str) -> Speaker:
     return voice
 
 
-def said(
-    turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool = False, forgotten: int = 0
-) -> list[Said]:
-    """The events of *turn* as *viewer* sees them. What is the same for others is written once, in *cache*.
+def said(turn: Turn, viewpoint: Viewpoint, cache: Cache, forgotten: int = 0) -> list[Said]:
+    """The events of *turn* as a viewer sees them. What is the same for others is written once, in *cache*.
 
     Of the first *forgotten* rounds not all is told any more; the numbers of those events are left out, and so is what
     they changed.
     """
-    number, round_, hooks = turn.before[-1 if viewer is None else viewer], turn.round, turn.hooks
+    viewer, voice, sonar = viewpoint
+    number, round_, hooks = _seen_before(turn, viewer), turn.round, turn.hooks
     lines = []
     change: JsonObject = {}
     for place, event in enumerate(turn.events):
@@ -95,6 +95,11 @@ def said(
     return lines
 
 
+def _seen_before(turn: Turn, viewer: Seat | None) -> int:
+    """How many events *viewer* had seen before *turn*."""
+    return turn.before[-1 if viewer is None else viewer]
+
+
 def _seen_change(change: Change, viewer: Seat | None, redacting: TableHooks | None) -> JsonObject:
     """What *viewer* sees of *change*; without sonar the hooks *redacting* take something away."""
     own = change.own.get(viewer) if viewer is not None else None
@@ -103,14 +108,14 @@ def _seen_change(change: Change, viewer: Seat | None, redacting: TableHooks | No
     return change.public | (own if redacting is None else redacting.redact(own))
 
 
-def _told(turn: Turn, viewer: Seat | None, voice: Speaker, cache: Cache, sonar: bool) -> Any:
+def _told(turn: Turn, viewpoint: Viewpoint, cache: Cache) -> Any:
     """``said``, but written once for all whose numbers are the same where everybody sees everything."""
     if not turn.public:
-        return _before_the_view(said(turn, viewer, voice, cache, sonar))
-    key = (turn.before[-1 if viewer is None else viewer], voice.book.language)
+        return _before_the_view(said(turn, viewpoint, cache))
+    key = (_seen_before(turn, viewpoint.viewer), viewpoint.voice.book.language)
     written = cache.turns.get(key)
     if written is None:
-        written = cache.turns[key] = Raw(encode(_before_the_view(said(turn, viewer, voice, cache))))
+        written = cache.turns[key] = Raw(encode(_before_the_view(said(turn, viewpoint, cache))))
     return written
 
 
@@ -138,19 +143,19 @@ def _own(playing: Playing, viewer: Seat, sonar: bool) -> JsonObject:
     return own if sonar else playing.hooks.redact(own)
 
 
-def _view(playing: Playing, viewer: Seat | None, cache: Cache, sonar: bool) -> Raw:
+def _view(playing: Playing, viewpoint: Viewpoint, cache: Cache) -> Raw:
     """The view, written: what everybody sees alike is written once, in *cache*."""
-    public = playing.public
+    public, viewer = playing.public, viewpoint.viewer
     if not cache.view:
         cache.view = encode({field: getattr(public, field) for field in public_fields(type(public))})[1:-1]
     unknown = {field: getattr(public, field) for field in public.own}
-    own = unknown if viewer is None else _own(playing, viewer, sonar)
+    own = unknown if viewer is None else _own(playing, viewer, viewpoint.sonar)
     return Raw(encode({"seat": viewer, **own})[:-1] + b"," + cache.view + b"}")
 
 
-def _forgotten_view(playing: Playing, viewer: Seat | None, sonar: bool) -> View:
-    """What *viewer* knew in a round of which not all is told any more."""
-    view = view_of(playing, viewer, sonar)
+def _forgotten_view(playing: Playing, viewpoint: Viewpoint) -> View:
+    """What the viewer knew in a round of which not all is told any more."""
+    view = view_of(playing, viewpoint.viewer, viewpoint.sonar)
     return replace(view, **playing.hooks.without_what_left({name: getattr(view, name) for name in type(view).fields}))
 
 
@@ -196,19 +201,19 @@ def update(
     table: Table, turns: list[Turn], viewpoint: Viewpoint, clock: ClockInfo | None, cache: Cache, forgotten: int = 0
 ) -> Update:
     """What *turns* brought, and how things are now; of the first *forgotten* rounds not all is told any more."""
-    viewer, voice, sonar = viewpoint
-    playing = _playing(table)
+    playing = table.playing
+    assert playing is not None, "no game has been started"
     is_past = forgotten > 0 and playing.game.turns(playing.state) <= forgotten
     if len(turns) == 1 and not forgotten:
-        events = _told(turns[0], viewer, voice, cache, sonar)
+        events = _told(turns[0], viewpoint, cache)
     else:
-        events = _before_the_view(_all(turns, viewer, voice, sonar, forgotten))
+        events = _before_the_view(_all(turns, viewpoint, forgotten))
     return Update(
         seq=table.seq,
         game=table.games,
         events=events,
-        view=_forgotten_view(playing, viewer, sonar) if is_past else _view(playing, viewer, cache, sonar),
-        asked=asked(playing, viewer),
+        view=_forgotten_view(playing, viewpoint) if is_past else _view(playing, viewpoint, cache),
+        asked=asked(playing, viewpoint.viewer),
         clock=clock,
         ending=ending(playing),
     )
@@ -216,16 +221,15 @@ def update(
 
 def snapshot(table: Table, viewpoint: Viewpoint, clock: ClockInfo | None, now: int = LATER) -> Snapshot:
     """All that the viewer knows. *now* decides of which rounds all is told."""
-    viewer, voice, sonar = viewpoint
     playing = table.playing
     if playing is None:
         return Snapshot(table.seq, 0)
     return Snapshot(
         seq=table.seq,
         game=table.games,
-        view=view_of(playing, viewer, sonar),
-        asked=asked(playing, viewer),
-        log=_log(playing, viewer, voice, sonar, forgotten(playing, now)),
+        view=view_of(playing, viewpoint.viewer, viewpoint.sonar),
+        asked=asked(playing, viewpoint.viewer),
+        log=_log(playing, viewpoint, forgotten(playing, now)),
         clock=clock,
         ending=ending(playing),
     )
@@ -270,26 +274,32 @@ def resume(
     return update(table, missed, viewpoint, clock, Cache())
 
 
-def describe(table: Table, viewer: Seat | None, voice: Speaker, sonar: bool = False) -> list[str]:
+def describe(table: Table, viewpoint: Viewpoint) -> list[str]:
     """The board in words."""
-    playing = table.playing
-    if playing is None:
+    if table.playing is None:
         return []
-    return list(table.rulebook.describe(view_of(playing, viewer, sonar), voice))
+    view = view_of(table.playing, viewpoint.viewer, viewpoint.sonar)
+    return list(table.rulebook.describe(view, viewpoint.voice))
 
 
-def _all(turns: list[Turn], viewer: Seat | None, voice: Speaker, sonar: bool, forgotten: int = 0) -> list[Said]:
-    return [line for turn in turns for line in said(turn, viewer, voice, Cache(), sonar, forgotten)]
+def heard(table: Table, seat: Seat | None, language: str) -> Heard:
+    """What sonar tells *seat*, in words and sounds, if the table knows that it listens."""
+    playing = table.playing
+    if playing is not None and seat is not None and table.chairs[seat].sonar:
+        reading = playing.hooks.reading(playing.game.view(playing.state, seat))
+        if reading is not None:
+            told = reading_in_words(reading, language_or_english(language))
+            return Heard(table.seq, list(told.words), list(told.pings))
+    return Heard(table.seq, [], [])
 
 
-def _log(playing: Playing, viewer: Seat | None, voice: Speaker, sonar: bool, forgotten: int) -> list[Said]:
+def _all(turns: Iterable[Turn], viewpoint: Viewpoint, forgotten: int = 0) -> list[Said]:
+    return [line for turn in turns for line in said(turn, viewpoint, Cache(), forgotten)]
+
+
+def _log(playing: Playing, viewpoint: Viewpoint, forgotten: int) -> list[Said]:
     """All that is remembered and may be told, without what each event changed: it is read, not shown."""
-    lines = _all(list(playing.turns), viewer, voice, sonar, forgotten)
+    lines = _all(playing.turns, viewpoint, forgotten)
     for line in lines:
         line.change = None
     return lines
-
-
-def _playing(table: Table) -> Playing:
-    assert table.playing is not None, "no game has been started"
-    return table.playing

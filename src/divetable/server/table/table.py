@@ -6,9 +6,6 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import cast
 
-from msgspec.structs import asdict
-from msgspec.structs import replace as changed
-
 from divetable.engine import options as variants
 from divetable.engine.codec import JsonObject
 from divetable.engine.core import Seat
@@ -90,13 +87,14 @@ class Table:
         assert entry.seq == self.seq + 1, f"entry {entry.seq} does not follow {self.seq}"
         self.seq, self.at = entry.seq, entry.at
         if entry.kind == ANSWERED:
-            return self._answered(entry, outcome or self._replayed(entry, told))
+            return self._answered(entry, outcome, told)
         body = read_body(entry)
         match body:
             case Opened():
                 self._opened(body)
             case Arranged():
                 self._arranged(body)
+                self.removed = {holder for holder in self.removed if visitor_id(self.id, holder) != body.admitted}
             case Seated():
                 self._seated(self.chairs[body.seat], body)
             case SatIn():
@@ -113,23 +111,25 @@ class Table:
     @property
     def setup(self) -> TableSetup:
         """The setup as it is now."""
-        seats = [chair.plan for chair in self.chairs]
-        return TableSetup(self.options, seats, self.clock, self.leavers, self.pace)
+        return TableSetup(self.options, self._plans, self.clock, self.leavers, self.pace)
+
+    @property
+    def _plans(self) -> list[Plan]:
+        return [chair.plan for chair in self.chairs]
 
     def _opened(self, body: Opened) -> None:
         self.id, self.code, self.owner, self.box = body.id, body.code, body.owner, body.box
         self.rulebook: Rulebook = find_rulebook(body.game)
-        self._arranged(Arranged(**asdict(body.setup)))
+        self._arranged(body.setup)
 
-    def _arranged(self, body: Arranged) -> None:
-        self.options, self.clock, self.leavers, self.pace = body.options, body.clock, body.leavers, body.pace
+    def _arranged(self, setup: TableSetup) -> None:
+        self.options, self.clock, self.leavers, self.pace = setup.options, setup.clock, setup.leavers, setup.pace
         before: dict[str, list[Chair]] = {}
         for chair in self.chairs:
             if chair.plan.holder:
                 before.setdefault(chair.plan.holder, []).append(chair)
-        self.chairs = [_rearranged(plan, before.get(plan.holder, [])) for plan in body.seats]
+        self.chairs = [_rearranged(plan, before.get(plan.holder, [])) for plan in setup.seats]
         self.playing = None
-        self.removed = {holder for holder in self.removed if visitor_id(self.id, holder) != body.admitted}
 
     def _seated(self, chair: Chair, body: Seated) -> None:
         if body.plan.kind != "human":
@@ -157,12 +157,9 @@ class Table:
         self._note_players()
         return self.playing.take(outcome or self.playing.reopen(body.lines), entry.seq, entry.at, None)
 
-    def _replayed(self, entry: Entry, told: bool) -> Outcome:
-        assert self.playing is not None
-        return self.playing.again(entry.body, told)
-
-    def _answered(self, entry: Entry, outcome: Outcome) -> Turn:
+    def _answered(self, entry: Entry, outcome: Outcome | None, told: bool) -> Turn:
         assert self.playing is not None and entry.seat is not None
+        outcome = outcome or self.playing.again(entry.body, told)
         by_bot = entry.move_id is not None and entry.move_id.startswith(BOTS)
         if entry.move_id is not None:
             self.remember(entry.seat, entry.move_id, Ack(entry.move_id, entry.seq))
@@ -211,23 +208,16 @@ class Table:
         """The seat a link opens."""
         return [seat for seat, chair in enumerate(self.chairs) if key and chair.link == key]
 
-    def renamed(self, seat: Seat, name: str) -> Plan:
-        """The plan of a seat under another name."""
-        return changed(self.chairs[seat].plan, name=name)
-
     def _note_players(self) -> None:
         """Work out who plays where, and what everybody is called; after whatever may have changed seats."""
-        for chair, plan in zip(self.chairs, with_faces([chair.plan for chair in self.chairs]), strict=True):
+        for chair, plan in zip(self.chairs, with_faces(self._plans), strict=True):
             chair.plan = plan
         self.bots = {seat: chair.bot for seat, chair in enumerate(self.chairs) if chair.bot is not None}
-        self.names, self.voices = self._names_in("en"), {}
+        self.names, self.voices = _names(self._plans, "en"), {}
 
     def names_in(self, language: str) -> list[str]:
         """Who sits where, fit for sentences in *language*."""
-        return [isolated(name) for name in self._names_in(language)]
-
-    def _names_in(self, language: str) -> list[str]:
-        return _names([chair.plan for chair in self.chairs], language)
+        return [isolated(name) for name in _names(self._plans, language)]
 
     def names_of(self, seats: list[Seat]) -> list[str]:
         """What the players of *seats* are called in English once theirs are the only seats."""

@@ -16,7 +16,7 @@ from divetable.server.protocol.rest import Hindsight, SeatShare, TurnChances
 from divetable.server.table.log import Entry
 from divetable.server.table.records import moments
 from divetable.server.workers.fair_queue import FairQueue
-from divetable.server.workers.pool import Aside
+from divetable.server.workers.pool import ProcessPool
 
 Reviewed = tuple[str, int]
 """A table's id, and the number of a game played there."""
@@ -24,7 +24,7 @@ Reviewed = tuple[str, int]
 SECONDS = 6.0
 """What looking at a game may take."""
 PASSES = 400
-MODESTY = 10
+NICENESS = 10
 """Analyses can wait for moves."""
 KEPT = 256
 """Analyses remembered."""
@@ -69,7 +69,7 @@ class Reviewer:
     """Looks at one game after the other, one for each who asks in turn; its process is started with the first one."""
 
     def __init__(self) -> None:
-        self._aside = Aside(1, MODESTY)
+        self._pool = ProcessPool(1, NICENESS)
         self._kept: OrderedDict[Reviewed, Hindsight] = OrderedDict()
         self._orders: dict[Reviewed, Order] = {}
         """Those that wait, and the one that is being done."""
@@ -105,7 +105,7 @@ class Reviewer:
             if order is None:  # it was done in another one's turn
                 continue
             try:
-                hindsight = await self._aside.run(look_again, order.text, order.ends)
+                hindsight = await self._pool.run(look_again, order.text, order.ends)
             except BrokenProcessPool:
                 order.done.set_exception(Refused("busy", "The game could not be looked at; try again."))
             except Exception as error:  # whatever went wrong, those who wait have to hear of it
@@ -121,4 +121,4 @@ class Reviewer:
         """No more."""
         if self._task is not None:
             self._task.cancel()
-        self._aside.close()
+        self._pool.close()

@@ -1,4 +1,4 @@
-"""Bots, out of the event loop's way. The only module that knows them; they get views, never states."""
+"""Bots, out of the event loop's way. They get views, never states."""
 
 from __future__ import annotations
 
@@ -14,18 +14,13 @@ from divetable.engine.codec import JsonObject
 from divetable.engine.core import AnyGame, Move, Moves, View
 from divetable.engine.rulebook import Rulebook
 from divetable.games import rulebook
-from divetable.server.workers.pool import Aside
+from divetable.server.workers.pool import ProcessPool
 
 log = logging.getLogger(__name__)
 SECONDS = 1.0
 """What a bot may think about one decision."""
 PATIENCE = 10.0
 """After so many times that, the table decides for it."""
-
-
-def names(game: str) -> tuple[str, ...]:
-    """The bots that play *game*."""
-    return bots.names(game)
 
 
 class Setup(NamedTuple):
@@ -59,7 +54,7 @@ class BotPool:
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
-        self._aside = Aside(processes)
+        self._pool = ProcessPool(processes)
         self._waiting = 0
 
     async def decide(self, setup: Setup, name: str, view: View, asked: Moves[Move], seed: int) -> Move:
@@ -67,7 +62,7 @@ class BotPool:
         self._waiting += 1
         seconds = self.seconds(self._waiting)
         try:
-            job = self._aside.run(decide, setup, name, view, asked, seed, seconds)
+            job = self._pool.run(decide, setup, name, view, asked, seed, seconds)
             move = await asyncio.wait_for(job, SECONDS * PATIENCE)
         except Exception as error:  # whatever a bot does wrong, the game goes on
             log.warning("a bot failed", extra={"game": setup.game, "bot": name, "error": type(error).__name__})
@@ -83,5 +78,5 @@ class BotPool:
         return SECONDS / max(1.0, waiting / self._processes)
 
     def close(self) -> None:
-        """Send the bots home."""
-        self._aside.close()
+        """End the processes."""
+        self._pool.close()

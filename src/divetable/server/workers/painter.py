@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from divetable.server.protocol.errors import Refused
 from divetable.server.protocol.messages import WaterShape
 from divetable.server.workers.fair_queue import FairQueue
-from divetable.server.workers.pool import Aside
+from divetable.server.workers.pool import ProcessPool
 
 if TYPE_CHECKING:
     from divetable.eyes.printing import Print
@@ -27,7 +27,7 @@ Kind = Literal["first", "first_webp", "large", "field", "lamps", "stills", "lamp
 """The centre as AVIF or WebP, the centre for large screens, all viewpoints, all lamps, the same as stills; and the top
 card alone."""
 Files = tuple[bytes, ...]
-MODESTY = 10
+NICENESS = 10
 """Pictures can wait for moves."""
 SHARE = 8
 """Nobody may have more than an eighth of all orders."""
@@ -151,7 +151,7 @@ class PaintingQueue:
         self._kept: OrderedDict[Job, Files] = OrderedDict()
         self._bytes = 0
         self._foreseen: dict[str, tuple[Job, ...]] = {}
-        self._painter = Aside(1, MODESTY)
+        self._painter = ProcessPool(1, NICENESS)
         self._shape: WaterShape | None = None
         self._busy = False
         self._task: asyncio.Task[None] | None = None
@@ -206,7 +206,7 @@ class PaintingQueue:
             if order is None or urgency != order.urgency:
                 continue
             if urgency == AHEAD and job not in self._foreseen.get(order.table_id, ()):
-                self._strike(job)
+                self._remove(job)
                 continue
             self._busy = True
             self._task = asyncio.get_running_loop().create_task(self._paint(job, order))
@@ -220,12 +220,12 @@ class PaintingQueue:
         else:
             self._keep(job, files)
             order.done.set_result(files)
-        self._strike(job)
+        self._remove(job)
         self._busy = False
         self._next()
 
-    def _strike(self, job: Job) -> None:
-        """This order is no more."""
+    def _remove(self, job: Job) -> None:
+        """Forget the order for *job*."""
         asker = self._orders.pop(job).asker
         self._of_whom[asker] -= 1
         if not self._of_whom[asker]:

@@ -17,12 +17,13 @@ T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 
-class Aside:
+class ProcessPool:
     """Some processes, started with the first job and, should one of them die, anew."""
 
-    def __init__(self, processes: int, modesty: int = 0) -> None:
-        self._processes, self._modesty = processes, modesty
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, processes: int, niceness: int = 0) -> None:
+        """*niceness* is by how much they step back behind the server, where the system can."""
+        self._processes, self._niceness = processes, niceness
+        self._executor: ProcessPoolExecutor | None = None
 
     async def run(self, work: Callable[[*Ts], T], *given: *Ts) -> T:
         """Do *work* there, once more if its process dies: it was hardly the work's fault, unless it happens again."""
@@ -32,41 +33,41 @@ class Aside:
             return await self._once(work, *given)
 
     async def _once(self, work: Callable[[*Ts], T], *given: *Ts) -> T:
-        pool = self._ready()
+        executor = self._ready()
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
+            return await asyncio.get_running_loop().run_in_executor(executor, work, *given)
         except BrokenProcessPool:
             log.error("a process died", extra={"work": getattr(work, "__name__", "")})
-            if pool is self._pool:  # several may have waited for the same ones
+            if executor is self._executor:  # several may have waited for the same ones
                 self.close()
             raise
 
     def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = new_pool(self._processes, self._modesty)
-        return self._pool
+        if self._executor is None:
+            self._executor = new_pool(self._processes, self._niceness)
+        return self._executor
 
     def close(self) -> None:
-        """Send them home."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        """End the processes; what has not begun is not done."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None
 
 
-def new_pool(processes: int, modesty: int = 0) -> ProcessPoolExecutor:
+def new_pool(processes: int, niceness: int = 0) -> ProcessPoolExecutor:
     """Processes that step back behind the server by so much (``nice``), where the system can."""
-    return ProcessPoolExecutor(processes, get_context("spawn"), initializer=settle_in, initargs=(modesty,))
+    return ProcessPoolExecutor(processes, get_context("spawn"), initializer=prepare, initargs=(niceness,))
 
 
-def settle_in(modesty: int) -> None:
+def prepare(niceness: int) -> None:
     """In a new process: step back, and watch for the server's end. Killed, it could not tell, and we would stay.
 
     NumPy, which comes later, gets one thread: more would fight with the other processes for the cores, and a look at
     a painted stack took a bot six times the processor time.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    if modesty and hasattr(os, "nice"):  # Windows has none
-        os.nice(modesty)
+    if niceness and hasattr(os, "nice"):  # Windows has none
+        os.nice(niceness)
     threading.Thread(target=_outlived, daemon=True).start()
 
 

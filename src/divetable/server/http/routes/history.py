@@ -57,7 +57,7 @@ async def record(code: Code, request: Requested, backend: FromApp, game: GameNum
 async def _study(backend: Backend, request: Requested, code: str) -> Live:
     """The table whose whole log is wanted."""
     backend.limits.study(address_of(request.scope))
-    return await find_table(backend, code, request)
+    return await find_table(code, request, backend)
 
 
 def _no_record(table: Table, game: int) -> Refused:
@@ -78,11 +78,7 @@ async def excerpt(
     return Excerpt(game, seat, language, start, count, sonar)
 
 
-@get(
-    "/api/tables/{code:str}/replay",
-    responses={**TROUBLE, 200: TURNS},
-    dependencies={"wanted": Provide(excerpt)},
-)
+@get("/api/tables/{code:str}/replay", responses={**TROUBLE, 200: TURNS}, dependencies={"wanted": Provide(excerpt)})
 async def replay(code: Code, wanted: NamedDependency[Excerpt], request: Requested, backend: FromApp) -> Response[bytes]:
     """Turns of a game as a seat, or a spectator, saw them; of a running game only one's own view or the public one."""
     live = await _study(backend, request, code)
@@ -93,10 +89,8 @@ async def replay(code: Code, wanted: NamedDependency[Excerpt], request: Requeste
         raise Refused("not_your_seat", "That seat is not yours, and the game is still being played.")
     if wanted.sonar and running and seat is not None and not table.chairs[seat].sonar:
         raise Refused("playing", "This seat plays without sonar.")
-
-    forgotten = (
-        player_view.forgotten(table.playing, backend.services.now()) if running and table.playing is not None else 0
-    )
+    playing, now = table.playing, backend.services.now()
+    forgotten = player_view.forgotten(playing, now) if running and playing is not None else 0
 
     def replayed(entries: list[Entry]) -> bytes:
         judged = entries[:known]  # whoever may not see a game that has begun since was not refused for it

@@ -32,6 +32,8 @@ from divetable.server.table.game import Playing
 
 LessonId = Annotated[str, PathParameter(max_length=40)]
 StepNumber = Annotated[int, PathParameter(ge=0, le=100)]
+BY_ID = {lesson.id: lesson for lessons in LESSONS.values() for lesson in lessons}
+"""All lessons and puzzles, in their order."""
 
 
 @get("/api/lessons", responses=TROUBLE)
@@ -39,9 +41,7 @@ async def lessons(language: Language = "en") -> list[LessonTitle]:
     """All lessons and puzzles."""
     spoken = language_or_english(language)
     return [
-        LessonTitle(lesson.id, lesson.game, getattr(lesson.title, spoken), lesson.puzzle)
-        for shelf in LESSONS.values()
-        for lesson in shelf
+        LessonTitle(lesson.id, lesson.game, getattr(lesson.title, spoken), lesson.puzzle) for lesson in BY_ID.values()
     ]
 
 
@@ -82,15 +82,21 @@ async def lesson_peel(lesson: LessonId, step: StepNumber, backend: FromApp) -> R
     return nothing() if found is None else Response(found)
 
 
-async def pictures_of_step(lesson: LessonId, step: StepNumber) -> RoundPictures:
-    """Return the pictures of the step of a lesson that a request asks for; or Refused."""
-    return seen(lesson, step)
+@cache
+def seen(lesson: LessonId, step: StepNumber) -> RoundPictures:
+    """The stack in a step of a lesson, and the cards that came off it since the step before; or Refused."""
+    played, game = played_through(lesson), find(lesson).game
+    if not is_painted(game) or step >= len(played):
+        raise Refused("no_water", "There is no such picture, or not now.")
+    secret, state = sha256(lesson.encode()).digest(), played[step].state
+    playing = Playing(rulebook(game), played[step].game, secret, state)
+    return pictures_after(played[step - 1].state if step else None, playing)
 
 
 @get(
     "/api/lessons/{lesson:str}/{step:int}/water/{game:int}/{round:int}/{name:str}",
     responses={**TROUBLE, 200: PICTURE},
-    dependencies={"pictures": Provide(pictures_of_step)},
+    dependencies={"pictures": Provide(seen, sync_to_thread=False)},
 )
 async def lesson_water_file(
     pictures: NamedDependency[RoundPictures],
@@ -104,24 +110,11 @@ async def lesson_water_file(
     return picture(await backend.services.pictures.file_of(pictures, name, address_of(request.scope)), name)
 
 
-@cache
-def seen(lesson_id: str, step: int) -> RoundPictures:
-    """The stack in a step of a lesson, and the cards that came off it since the step before; or Refused."""
-    played, lesson = played_through(lesson_id), find(lesson_id)
-    if not is_painted(lesson.game) or step >= len(played):
-        raise Refused("no_water", "There is no such picture, or not now.")
-    secret, state = sha256(lesson_id.encode()).digest(), played[step].state
-    playing = Playing(rulebook(lesson.game), played[step].game, secret, state)
-    return pictures_after(played[step - 1].state if step else None, playing)
-
-
 def find(lesson_id: str) -> Lesson:
     """The lesson of that name, or Refused."""
-    for shelf in LESSONS.values():
-        for lesson in shelf:
-            if lesson.id == lesson_id:
-                return lesson
-    raise Refused("no_such_lesson", "There is no such lesson.")
+    if lesson_id not in BY_ID:
+        raise Refused("no_such_lesson", "There is no such lesson.")
+    return BY_ID[lesson_id]
 
 
 @cache

@@ -75,7 +75,7 @@ def meant(path: str) -> str | None:
     return f"/{screen[1].lower()}{quote(screen[2] or '')}"
 
 
-def astray(static: Path) -> Callable[[Requested, Exception], Response[Any]]:
+def unknown_page(static: Path) -> Callable[[Requested, Exception], Response[Any]]:
     """For addresses that are none: people are shown the way or the page, programs are told."""
     body = _read(static)
 
@@ -101,12 +101,7 @@ class Asset(NamedTuple):
     """Compressed, where that makes it smaller."""
 
 
-KINDS = {
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".svg": "image/svg+xml",
-    ".woff2": "font/woff2",
-}
+KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
 """A file's name changes with what is in it."""
 

@@ -10,7 +10,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from divetable.server.http.middleware import address_of
-from divetable.server.http.requests import TROUBLE, Code, FromApp, Requested, find_table
+from divetable.server.http.requests import TROUBLE, FromApp, FromCode, Requested
 from divetable.server.ops.addresses import public_origin
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Refused
@@ -41,7 +41,7 @@ def picture(data: bytes, name: str) -> Response[bytes]:
 
 @get("/api/tables/{code:str}/water", responses={**TROUBLE, **NOT_NOW})
 async def water(
-    code: Code,
+    fresh: FromCode,
     request: Requested,
     backend: FromApp,
     game: Some = None,
@@ -49,40 +49,34 @@ async def water(
     octopus: FromQuery[bool] = False,
 ) -> Response[Water | NoPictures]:
     """The pictures of the stack there are now; of finished games, those of any round."""
-    live = await find_table(backend, code, request)
-    await live.freshen()
-    found = await backend.services.pictures.manifest(live.table, game, round, octopus, address_of(request.scope))
+    found = await backend.services.pictures.manifest(fresh.table, game, round, octopus, address_of(request.scope))
     return nothing() if found is None else Response(found)
 
 
 @get("/api/tables/{code:str}/water/peel", responses={**TROUBLE, **NOT_NOW})
 async def peel(
-    code: Code,
+    fresh: FromCode,
     request: Requested,
     backend: FromApp,
     game: Some = None,
     round: Some = None,  # noqa: A002
 ) -> Response[Peel | NoPictures]:
     """The cards that came off the stack in the last round, as long as they lie open; of finished games, in any."""
-    live = await find_table(backend, code, request)
-    await live.freshen()
-    found = await backend.services.pictures.peel(live.table, game, round, address_of(request.scope))
+    found = await backend.services.pictures.peel(fresh.table, game, round, address_of(request.scope))
     return nothing() if found is None else Response(found)
 
 
 @get("/api/tables/{code:str}/water/{game:int}/{round:int}/{name:str}", responses={**TROUBLE, **NOT_NOW, 200: PICTURE})
 async def water_file(
-    code: Code,
     game: Number,
     round: Number,  # noqa: A002
     name: FileName,
+    fresh: FromCode,
     request: Requested,
     backend: FromApp,
 ) -> Response[bytes]:
     """Return the picture of this name once it is painted, or 204 if there is none that may be seen now."""
-    live = await find_table(backend, code, request)
-    await live.freshen()
-    data = await backend.services.pictures.file(live.table, game, round, name, address_of(request.scope))
+    data = await backend.services.pictures.file(fresh.table, game, round, name, address_of(request.scope))
     return nothing() if data is None else picture(data, name)
 
 

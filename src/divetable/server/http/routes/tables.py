@@ -13,6 +13,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 from msgspec.json import encode as encode_json
 
+from divetable import bots
 from divetable.engine import options as variants
 from divetable.engine.prose import LANGUAGES
 from divetable.engine.rulebook import Rulebook
@@ -22,15 +23,13 @@ from divetable.server.http.middleware import address_of
 from divetable.server.http.requests import (
     STATUS,
     TROUBLE,
-    Backend,
-    Code,
     FromApp,
+    FromCode,
     Language,
     Requested,
     SeatNumber,
     VisitorId,
     at_table,
-    find_table,
     holder_of,
 )
 from divetable.server.http.routes.pictures import origin, qr_svg
@@ -60,12 +59,11 @@ from divetable.server.table import lobby
 from divetable.server.table.log import Body, Plan, TableSetup
 from divetable.server.table.moves import Proposal, propose
 from divetable.server.table.table import Table
-from divetable.server.workers import bots
 
 log = logging.getLogger(__name__)
 
 
-def _setup(wished: NewTable | Arrangement, holder: str, name: str) -> TableSetup:
+def _setup(wished: Arrangement, holder: str, name: str) -> TableSetup:
     """Return the setup that the browser *holder* wishes, in which its user is called *name*."""
     seats = [_plan(wish, holder, name) for wish in wished.seats]
     return TableSetup(wished.options, seats, wished.clock, wished.leavers, wished.pace)
@@ -119,7 +117,7 @@ def option_info(book: Rulebook, name: str, language: str) -> OptionInfo:
     """An option with its texts, for a lobby."""
     texts = book.books[language].options[name]
     labels = dict(texts.values)
-    choices: list[OptionChoice] = [
+    choices = [
         OptionChoice(_raw(value), labels.get(value, ""))
         for value in variants.choices(book.options, name, book.players[-1])
     ]
@@ -142,73 +140,66 @@ async def create(data: JSONBody[NewTable], request: Requested, backend: FromApp)
 
 
 @get("/api/tables/{code:str}", responses=TROUBLE)
-async def look(code: Code, request: Requested, backend: FromApp) -> AtTable:
+async def look(live: FromCode, request: Requested) -> AtTable:
     """A table, as everybody may know it."""
-    return at_table(await find_table(backend, code, request), request)
+    return at_table(live, request)
 
 
-Making = Callable[[Live, str], Body]
-"""Makes what is to be written into a table's log; gets the table and the key of the browser that asks for it."""
-
-
-async def _do(backend: Backend, code: str, request: Requested, make: Making, holds: bool = False) -> AtTable:
-    live, holder = await find_table(backend, code, request), holder_of(request)
-    await live.command(lambda table, now: propose(table, make(live, holder), now), holder if holds else "")
+async def _do(live: Live, request: Requested, make: Callable[[str], Body], holds: bool = False) -> AtTable:
+    """Write into the log what *make* returns for the browser that asks; with *holds* it gets a seat by that."""
+    holder = holder_of(request)
+    await live.command(lambda table, now: propose(table, make(holder), now), holder if holds else "")
     live.present()
     return at_table(live, request)
 
 
 @post("/api/tables/{code:str}/join", responses=TROUBLE)
-async def join(code: Code, data: JSONBody[Join], request: Requested, backend: FromApp) -> AtTable:
+async def join(data: JSONBody[Join], live: FromCode, request: Requested) -> AtTable:
     """Give the asker a seat, the one in *data* or any that is open; return the table. Raises Refused."""
-    return await _do(backend, code, request, lambda t, h: lobby.joined(t.table, h, data.name, data.seat), holds=True)
+    return await _do(live, request, lambda h: lobby.joined(live.table, h, data.name, data.seat), holds=True)
 
 
 @post("/api/tables/{code:str}/claim", responses=TROUBLE)
-async def claim(code: Code, data: JSONBody[Claim], request: Requested, backend: FromApp) -> AtTable:
+async def claim(data: JSONBody[Claim], live: FromCode, request: Requested) -> AtTable:
     """Move a seat to this browser by its link."""
-    return await _do(backend, code, request, lambda t, h: lobby.claimed(t.table, h, data.secret), holds=True)
+    return await _do(live, request, lambda h: lobby.claimed(live.table, h, data.secret), holds=True)
 
 
 @post("/api/tables/{code:str}/arrange", responses=TROUBLE)
-async def arrange(code: Code, data: JSONBody[Arrangement], request: Requested, backend: FromApp) -> AtTable:
+async def arrange(data: JSONBody[Arrangement], live: FromCode, request: Requested) -> AtTable:
     """Other options, seats or clock, before a game or between two."""
-
-    def make(live: Live, holder: str) -> Body:
-        return lobby.arranged(live.table, holder, _setup(data, holder, ""), live.host)
-
-    return await _do(backend, code, request, make, holds=any(wish.kind == "me" for wish in data.seats))
+    holds = any(wish.kind == "me" for wish in data.seats)
+    return await _do(live, request, lambda h: lobby.arranged(live.table, h, _setup(data, h, ""), live.host), holds)
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/leave", responses=TROUBLE)
-async def leave(code: Code, seat: SeatNumber, request: Requested, backend: FromApp) -> AtTable:
+async def leave(seat: SeatNumber, live: FromCode, request: Requested) -> AtTable:
     """Stand up, or as host remove somebody; not while a game is being played."""
-    return await _do(backend, code, request, lambda t, h: lobby.left(t.table, h, seat, t.online, t.host))
+    return await _do(live, request, lambda h: lobby.left(live.table, h, seat, live.online, live.host))
 
 
 @post("/api/tables/{code:str}/visitors/{visitor:str}/admit", responses=TROUBLE)
-async def admit(code: Code, visitor: VisitorId, request: Requested, backend: FromApp) -> AtTable:
+async def admit(visitor: VisitorId, live: FromCode, request: Requested) -> AtTable:
     """Let a visitor in, as host: a seat is opened if none is, and the visitor's page sits down."""
-    return await _do(backend, code, request, lambda t, h: lobby.admitted(t.table, h, visitor, t.host))
+    return await _do(live, request, lambda h: lobby.admitted(live.table, h, visitor, live.host))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/name", responses=TROUBLE)
-async def rename(code: Code, seat: SeatNumber, data: JSONBody[Rename], request: Requested, backend: FromApp) -> AtTable:
+async def rename(seat: SeatNumber, data: JSONBody[Rename], live: FromCode, request: Requested) -> AtTable:
     """Be called something else."""
-    return await _do(backend, code, request, lambda t, h: lobby.renamed(t.table, h, seat, data.name))
+    return await _do(live, request, lambda h: lobby.renamed(live.table, h, seat, data.name))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/bot", responses=TROUBLE)
-async def sit_in(code: Code, seat: SeatNumber, data: JSONBody[SitIn], request: Requested, backend: FromApp) -> AtTable:
+async def sit_in(seat: SeatNumber, data: JSONBody[SitIn], live: FromCode, request: Requested) -> AtTable:
     """Let a bot play for a seat, or take it back; for a player who is gone too long, the stand-in."""
-    return await _do(backend, code, request, lambda t, h: lobby.sat_in(t.table, h, seat, data.bot, t.absences.missed))
+    return await _do(live, request, lambda h: lobby.sat_in(live.table, h, seat, data.bot, live.absences.missed))
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/link", responses=TROUBLE)
-async def link(code: Code, seat: SeatNumber, request: Requested, backend: FromApp) -> SeatLink:
+async def link(seat: SeatNumber, live: FromCode, request: Requested, backend: FromApp) -> SeatLink:
     """A new link that moves this seat to another device; the one before stops working."""
-    live, holder = await find_table(backend, code, request), holder_of(request)
-    secret = ""
+    holder, secret = holder_of(request), ""
 
     def make(table: Table, now: int) -> Proposal:
         nonlocal secret
@@ -223,9 +214,9 @@ async def link(code: Code, seat: SeatNumber, request: Requested, backend: FromAp
 
 
 @post("/api/tables/{code:str}/start", responses=TROUBLE)
-async def start(code: Code, request: Requested, backend: FromApp) -> AtTable:
+async def start(live: FromCode, request: Requested) -> AtTable:
     """Begin, or begin another game with the same seats."""
-    live, holder = await find_table(backend, code, request), holder_of(request)
+    holder = holder_of(request)
     await live.command(lambda table, now: lobby.start(table, holder, now, live.online, live.host))
     return at_table(live, request)
 
@@ -263,15 +254,7 @@ def _detail(error: Exception) -> str:
     return "; ".join(wrong) or str(getattr(error, "detail", ""))
 
 
-FAILED: dict[int, Cause] = {
-    400: "malformed",
-    404: "not_found",
-    405: "method",
-    413: "too_large",
-    415: "media_type",
-}
-
-
+FAILED: dict[int, Cause] = {400: "malformed", 404: "not_found", 405: "method", 413: "too_large", 415: "media_type"}
 GONE = "client disconnected prematurely"
 """What the framework says of somebody who left in the middle of a request: no fault of ours."""
 
@@ -309,20 +292,5 @@ def out_of_order(request: Requested, error: Exception) -> Response[bytes]:
     return refused(request, Refused("busy", "The tables cannot be reached now; try again."))
 
 
-HANDLERS = [
-    games,
-    create,
-    look,
-    join,
-    claim,
-    arrange,
-    leave,
-    admit,
-    rename,
-    sit_in,
-    link,
-    start,
-    alive,
-    health,
-    metrics,
-]
+AT_TABLE = [look, join, claim, arrange, leave, admit, rename, sit_in, link, start]
+HANDLERS = [games, create, *AT_TABLE, alive, health, metrics]
