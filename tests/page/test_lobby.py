@@ -357,6 +357,14 @@ def test_a_porthole_says_whether_its_place_is_open(open_page: OpenPage) -> None:
     expect(page.locator(".boat .seat").nth(2)).to_contain_text("Open")
 
 
+def test_each_bot_is_told_by_its_temper(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("deepsea", "me", "novice", start=False)
+    seat_choices(opened.page, 2)
+    faces = opened.page.locator(".seat-faces button")
+    assert [name.split() for name in faces.all_inner_texts()][3] == ["Timo", "shy"]
+
+
 def test_another_emblem_is_another_seat(open_page: OpenPage) -> None:
     opened = open_page()
     code = opened.new_table("deepsea", "me", "open", "open", "novice", start=False, name="Mia")
