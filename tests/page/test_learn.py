@@ -249,6 +249,8 @@ def test_25_a_finished_game_can_be_looked_back_at_and_gone_through(open_page: Op
     expect(players).to_have_count(4)
     players.nth(2).click()
     expect(page.get_by_role("heading", name="Noor: chance to win")).to_be_visible()
+    for one in (".curves", ".shares", ".end-again"):
+        expect(page.locator(one)).to_be_in_viewport(ratio=1)
     expect(page.locator(".share")).to_have_count(1)
     assert page.locator(".curves-axis").all_text_contents() == ["0", "50", "100"]
     opened.goto(f"/replay/{table.code}/1?at=1")
