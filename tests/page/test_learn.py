@@ -84,6 +84,24 @@ def test_22_what_is_meant_is_lit_and_nothing_covers_it(open_page: OpenPage) -> N
         expect(page.locator(STEP)).to_have_text("Step 3 of 10")
 
 
+COVERED = """() => { const coach = document.querySelector('.coach').getBoundingClientRect();
+  return [...document.querySelectorAll('.veil-edge')].map((one) => one.getBoundingClientRect()).some((hole) =>
+    hole.left < coach.right && coach.left < hole.right && hole.top < coach.bottom && coach.top < hole.bottom); }"""
+"""Whether the coach covers anything of what is meant."""
+
+
+def test_22_the_coach_is_as_large_as_what_is_meant_allows(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = opened.goto("/learn/deepsea-tutorial")
+    expect(page.locator(".veil-edge")).to_have_count(1)
+    expect(page.locator(".coach")).to_have_attribute("data-size", "large")
+    assert not page.evaluate(COVERED)
+    opened.goto("/learn/dive-tutorial")
+    expect(page.locator(".veil-edge")).to_have_count(1)
+    expect(page.locator(".coach")).to_have_attribute("data-size", "narrow")
+    page.wait_for_function(f"!({COVERED})()")
+
+
 WATCH = """() => { const told = window.told = [];
   const note = () => { const all = (what) => document.querySelectorAll(what).length;
     if (told.at(-1)?.at === Date.now()) told.pop();  // never painted
