@@ -87,6 +87,9 @@ def test_02_a_wrong_code_is_told(open_page: OpenPage) -> None:
     page.get_by_label("The table’s four letters").fill(NO_CODE)
     page.get_by_role("button", name="Join").click()
     expect(page.get_by_role("alert")).to_contain_text("There is no table with this code.")
+    opened.goto(f"/t/{NO_CODE}")
+    expect(page.get_by_text("There is no table with this code.")).to_be_visible()
+    expect(page.locator(".middle .art-backdrop")).to_be_visible()
 
 
 def test_02_my_tables_are_listed_and_continued(open_page: OpenPage) -> None:
