@@ -87,6 +87,9 @@ def test_02_a_wrong_code_is_told(open_page: OpenPage) -> None:
     page.get_by_label("The table’s four letters").fill(NO_CODE)
     page.get_by_role("button", name="Join").click()
     expect(page.get_by_role("alert")).to_contain_text("There is no table with this code.")
+    opened.goto(f"/t/{NO_CODE}")
+    expect(page.get_by_text("There is no table with this code.")).to_be_visible()
+    expect(page.locator(".middle .art-backdrop")).to_be_visible()
 
 
 def test_02_my_tables_are_listed_and_continued(open_page: OpenPage) -> None:
@@ -186,6 +189,18 @@ def test_all_games_and_the_running_one_are_on_one_small_screen(open_page: OpenPa
             expect(one).to_be_in_viewport(ratio=1)
         assert sideways(page) <= 0
         assert (small_targets(page), small_print(page)) == ([], [])
+        assert page.locator(".running p").evaluate("e => e.scrollWidth <= e.clientWidth"), f"{width}: its title is cut"
+
+
+def test_the_submarine_is_seen_whole_in_every_window(open_page: OpenPage) -> None:
+    page = open_page().goto()
+    boat = page.locator(".window-scene use[href='#home-submarine']")
+    for width, height in ((1280, 800), (1920, 1080), (390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(boat, f"{width}").to_be_attached()
+        ship, room = boat.bounding_box(), page.locator(".window").nth(1).bounding_box()
+        assert ship is not None and room is not None
+        assert room["x"] <= ship["x"] and ship["x"] + ship["width"] <= room["x"] + room["width"], width
 
 
 def test_the_running_game_says_whose_turn_it_is(open_page: OpenPage) -> None:

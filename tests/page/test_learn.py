@@ -84,6 +84,24 @@ def test_22_what_is_meant_is_lit_and_nothing_covers_it(open_page: OpenPage) -> N
         expect(page.locator(STEP)).to_have_text("Step 3 of 10")
 
 
+COVERED = """() => { const coach = document.querySelector('.coach').getBoundingClientRect();
+  return [...document.querySelectorAll('.veil-edge')].map((one) => one.getBoundingClientRect()).some((hole) =>
+    hole.left < coach.right && coach.left < hole.right && hole.top < coach.bottom && coach.top < hole.bottom); }"""
+"""Whether the coach covers anything of what is meant."""
+
+
+def test_22_the_coach_is_as_large_as_what_is_meant_allows(open_page: OpenPage) -> None:
+    opened = open_page()
+    page = opened.goto("/learn/deepsea-tutorial")
+    expect(page.locator(".veil-edge")).to_have_count(1)
+    expect(page.locator(".coach")).to_have_attribute("data-size", "large")
+    assert not page.evaluate(COVERED)
+    opened.goto("/learn/dive-tutorial")
+    expect(page.locator(".veil-edge")).to_have_count(1)
+    expect(page.locator(".coach")).to_have_attribute("data-size", "narrow")
+    page.wait_for_function(f"!({COVERED})()")
+
+
 WATCH = """() => { const told = window.told = [];
   const note = () => { const all = (what) => document.querySelectorAll(what).length;
     if (told.at(-1)?.at === Date.now()) told.pop();  // never painted
@@ -249,6 +267,8 @@ def test_25_a_finished_game_can_be_looked_back_at_and_gone_through(open_page: Op
     expect(players).to_have_count(4)
     players.nth(2).click()
     expect(page.get_by_role("heading", name="Noor: chance to win")).to_be_visible()
+    for one in (".curves", ".shares", ".end-again"):
+        expect(page.locator(one)).to_be_in_viewport(ratio=1)
     expect(page.locator(".share")).to_have_count(1)
     assert page.locator(".curves-axis").all_text_contents() == ["0", "50", "100"]
     opened.goto(f"/replay/{table.code}/1?at=1")

@@ -357,6 +357,42 @@ def test_a_porthole_says_whether_its_place_is_open(open_page: OpenPage) -> None:
     expect(page.locator(".boat .seat").nth(2)).to_contain_text("Open")
 
 
+def test_each_bot_is_told_by_its_temper(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("deepsea", "me", "novice", start=False)
+    seat_choices(opened.page, 2)
+    faces = opened.page.locator(".seat-faces button")
+    assert [name.split() for name in faces.all_inner_texts()][3] == ["Timo", "shy"]
+
+
+def test_07_the_code_on_the_tower_stands_free(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    page = opened.page
+    for seats in (2, 6):
+        opened.new_table("deepsea" if seats == 6 else "dive", "me", *["open"] * (seats - 1), start=False)
+        expect(page.locator(".boat-code")).to_be_visible()
+        for width, height in ((320, 568), (360, 640), (390, 844), (640, 360), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            code, window = page.locator(".boat-code").bounding_box(), page.locator(".seat-window").first.bounding_box()
+            assert code is not None and window is not None
+            assert code["y"] + code["height"] <= window["y"], (seats, width)
+
+
+def test_02_the_more_room_there_is_the_larger_is_the_way_in(open_page: OpenPage) -> None:
+    opened = open_page()
+    opened.new_table("deepsea", "me", "open", start=False)
+    page = opened.page
+    for (width, height), least in (((390, 844), 100), ((1280, 800), 140), ((1920, 1080), 200)):
+        page.set_viewport_size({"width": width, "height": height})
+        code = page.locator(".invite .qr").bounding_box()
+        assert code is not None and code["width"] >= least, width
+        for one in page.locator(".preset-picture, .lobby-start").all():
+            expect(one, f"{width}").to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Show the QR code larger").click()
+    code = page.locator("dialog .qr").bounding_box()
+    assert code is not None and code["width"] >= 260
+
+
 def test_another_emblem_is_another_seat(open_page: OpenPage) -> None:
     opened = open_page()
     code = opened.new_table("deepsea", "me", "open", "open", "novice", start=False, name="Mia")

@@ -183,6 +183,7 @@ def test_16_the_curtain_keeps_the_secret_out_of_the_page(open_page: OpenPage, la
     opened, table = open_page(), laid(PASSED_ON)
     page = opened.sit(table)
     expect(page.get_by_text("Pass the device to")).to_be_visible()
+    expect(page.locator(".curtain-window")).to_be_visible()
     assert hands(opened) == [], "a hand was sent before the button was held"
     hold = page.get_by_role("button", name="Hold to look")
     hold.evaluate("e => ['pointerdown', 'pointerup'].forEach(name => e.dispatchEvent(new PointerEvent(name)))")

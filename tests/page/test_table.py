@@ -660,6 +660,13 @@ def test_13_the_shared_screen_ends_with_a_podium(open_page: OpenPage, laid: Lays
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight") and sideways(page) <= 0
 
 
+def test_13_hearts_stand_out_from_the_rocks_of_the_podium_in_daylight(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page(theme="light").goto(f"/tv/{laid(STILLS['hainoon']['won']).code}")
+    told = page.locator(".podium-told").first
+    expect(told).to_be_visible()
+    assert told.evaluate("e => getComputedStyle(e).getPropertyValue('--heart')") == "#ff8fa0"
+
+
 STARTS = """window.starts = []; const rested = new Map();
 const pawns = () => document.querySelectorAll('.dive-track [data-piece^=pawn]');
 const depth = (pawn) => { const track = pawn.closest('.dive-track').getBoundingClientRect();

@@ -70,7 +70,7 @@ export function Invitation({ code }: { code: string }): VNode {
   const path = `/t/${code}`;
   return (
     <div class="invitation">
-      <img class="qr" src={qr(path)} alt={t().lobby.qr} width="148" height="148" />
+      <img class="qr" src={qr(path)} alt={t().lobby.qr} width="264" height="264" />
       <div class="invitation-words">
         <p class="big-code">{code}</p>
         <p class="hint">{t().lobby.inviteText}</p>
@@ -121,7 +121,7 @@ function OneLink({ code, chair }: { code: string; chair: SeatInfo }): VNode {
   const image = `data:image/svg+xml,${encodeURIComponent(link.value.qr)}`;
   return (
     <div class="invitation">
-      <img class="qr" src={image} alt={t().lobby.qr} width="148" height="148" />
+      <img class="qr" src={image} alt={t().lobby.qr} width="264" height="264" />
       <CopyField label={t().share.seatFor(chair.name)} text={publicLink(link.value.path)} isShared />
     </div>
   );

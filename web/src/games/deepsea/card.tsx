@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import type { Look } from "../../art/colours";
+import { type Box, Part } from "../../art/art";
 import { Chip } from "./art";
 import { LOOKS } from "./colours";
 import { type Bot, EmblemBadge, EmptyPortholeFigure, PortholeFigure } from "../../art/Diver";
@@ -12,11 +13,14 @@ import type { Card } from "../card";
 const diver = (seat: number): Look => LOOKS[seat] as Look;
 
 const PORTHOLES: readonly (readonly [x: number, seat: number | null, bot?: Bot])[] = [
-  [65, 0],
-  [105, 2, "noor"],
-  [145, null],
-  [185, null],
+  [116, 0],
+  [153.5, 2, "noor"],
+  [191, null],
+  [228.5, null],
 ];
+
+/** In the middle, where every window shows it whole. */
+const SUBMARINE: Box = [60, 10, 272, 108];
 
 const Scene = (): JSX.Element => (
   <>
@@ -25,8 +29,9 @@ const Scene = (): JSX.Element => (
     </Layer>
     <Layer depth="middle">
       <Sheet name="home-deepsea-middle" />
+      <Part name="home-submarine" box={SUBMARINE} />
       {PORTHOLES.map(([x, seat, bot]) => (
-        <g transform={`translate(${x + 16.5} 80) scale(.33)`}>
+        <g transform={`translate(${x} 75.7) scale(.31)`}>
           {seat === null ? (
             <EmptyPortholeFigure ring="red" open={false} />
           ) : (

@@ -34,7 +34,8 @@ export function Running({ tables }: { tables: readonly AtTable[] | null }): VNod
       )}
       <h2>{found?.asked ? text.yourTurn : text.goesOn}</h2>
       <p>
-        {title} · {code}
+        {title}
+        <span class="running-code"> · {code}</span>
       </p>
       {found && <Faces game={found.table.game} chairs={found.table.seats} />}
       <a class="button running-go" href={`/t/${code}`} aria-label={text.backNamed(title, code)} onClick={follow}>

@@ -38,7 +38,7 @@ type Loaded = { readonly told: LessonInfo; readonly page: AnyPage; readonly shel
 
 export function Learn({ id }: { id: string }): VNode {
   const text = learnTexts.value;
-  if (!text) return <Message text={t().loading} />;
+  if (!text) return <Message text={t().loading} isBrief />;
   return id ? <Load id={id} text={text} /> : <Shelf text={text} />;
 }
 
@@ -55,7 +55,7 @@ function Load({ id, text }: { id: string; text: Texts }): VNode {
     );
   });
   const found = loaded.value;
-  if (!found) return <Message text={t().loading} />;
+  if (!found) return <Message text={t().loading} isBrief />;
   if (found === "gone") return <Message text={text.gone} />;
   return <Lesson {...found} text={text} />;
 }

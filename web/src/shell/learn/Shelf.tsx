@@ -3,6 +3,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
+import { Backdrop, LOBBY } from "../../art/Backdrop";
 import { GUIDE } from "../../art/colours";
 import { Standing } from "../../art/Diver";
 import type { Card } from "../../games/card";
@@ -30,6 +31,7 @@ export function Shelf({ text }: { text: Texts }): VNode {
   const daily = puzzleOf(today(), shelf.value);
   return (
     <div class="shelf">
+      <Backdrop kind="lobby" creatures={LOBBY} class="shelf-water" />
       <header class="table-head">
         <a class="icon-button" href="/" aria-label={t().home.title} onClick={follow}>
           <Icon name="home" />
@@ -107,9 +109,9 @@ function Lessons({ card, shelf, text }: { card: Card; shelf: readonly LessonTitl
 function One({ lesson: { id, title, puzzle }, text }: { lesson: LessonTitle; text: Texts }): VNode {
   const result = learned.value[id];
   return (
-    <a class="shelf-link" href={`/learn/${id}`} onClick={follow}>
-      <span class="shelf-mark" data-result={result} data-puzzle={puzzle ? "" : undefined}>
-        {result && <Icon name={result === "right" ? "check" : "close"} />}
+    <a class={puzzle ? "shelf-link" : "shelf-link shelf-lesson"} href={`/learn/${id}`} onClick={follow}>
+      <span class="shelf-mark" data-result={result}>
+        {result ? <Icon name={result === "right" ? "check" : "close"} /> : !puzzle && <Icon name="play" />}
       </span>
       <strong>{title}</strong> <small>{puzzle ? text.puzzle : text.lesson}</small>
       {result && <span class="visually-hidden">{result === "right" ? text.right : text.notYet}</span>}

@@ -47,16 +47,39 @@ function overlap(one: Box, other: Box): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
+type Place = { readonly left: number; readonly top: number };
+
 /** Where something of this size covers least of what is meant: below, above, then beside it. */
-function placeFor(width: number, height: number, holes: readonly Box[]): { readonly left: number; readonly top: number } {
+function placeFor(width: number, height: number, holes: readonly Box[]): Place & { readonly covered: number } {
   const across = [12, (innerWidth - width) / 2, innerWidth - width - 12].filter((left) => left >= 0);
   const beside = holes.flatMap(({ top, bottom }) => [bottom + ROOM, top - height - ROOM]);
   const lowest = innerHeight - height - ROOM;
   const down = [lowest, 56, (innerHeight - height) / 2, ...beside.filter((top) => top >= 0 && top <= lowest)];
   const places = down.flatMap((top) => (across.length ? across : [0]).map((left) => ({ left, top: Math.max(0, top) })));
-  const cost = ({ left, top }: { left: number; top: number }): number =>
+  const covered = (left: number, top: number): number =>
     holes.reduce((sum, hole) => sum + overlap({ left, top, right: left + width, bottom: top + height }, hole), 0);
-  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+  return places
+    .map(({ left, top }) => ({ left, top, covered: covered(left, top) }))
+    .reduce((best, one) => (one.covered < best.covered ? one : best));
+}
+
+/** How large the coach may be (style.css). In a puzzle the board is needed. */
+const SIZES = { lesson: ["large", "usual", "narrow"], puzzle: ["usual"] } as const;
+
+/** Makes the coach as large as she can be without covering what is meant, and says where she is then. */
+function fit(coach: HTMLElement, sizes: readonly string[], holes: readonly Box[]): Place {
+  const placeAs = (size: string): ReturnType<typeof placeFor> => {
+    coach.dataset.size = size;
+    return placeFor(coach.offsetWidth, coach.offsetHeight, holes);
+  };
+  const tried: { size: string; place: ReturnType<typeof placeFor> }[] = [];
+  for (const size of sizes) {
+    tried.push({ size, place: placeAs(size) });
+    if (!tried.at(-1)?.place.covered) break;
+  }
+  const best = tried.reduce((one, other) => (other.place.covered < one.place.covered ? other : one));
+  coach.dataset.size = best.size;
+  return best.place;
 }
 
 type Given = {
@@ -81,19 +104,21 @@ type Given = {
 export function Spotlight({ root, names, isTask, isWaiting, step, isPuzzle, said, label, children }: Given): VNode {
   const isFolded = useSignal(false);
   const holes = useSignal<readonly Box[]>([]);
-  const place = useSignal({ left: 0, top: 0 });
+  const place = useSignal<Place>({ left: 0, top: 0 });
   const coach = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     let last = "";
+    let size = { width: 0, height: 0 };
     const measure = (): void => {
       if (!root.current || !coach.current) return;
       const meant = holesOf(root.current, names, isTask);
       const { offsetWidth, offsetHeight } = coach.current;
-      const now = JSON.stringify([meant, offsetWidth, offsetHeight, innerWidth, innerHeight]);
-      if (now === last) return;
+      const now = JSON.stringify([meant, innerWidth, innerHeight]);
+      if (now === last && offsetWidth === size.width && offsetHeight === size.height) return;
       last = now;
       holes.value = isPuzzle ? [] : meant;
-      place.value = placeFor(offsetWidth, offsetHeight, meant);
+      place.value = fit(coach.current, SIZES[isPuzzle ? "puzzle" : "lesson"], meant);
+      size = { width: coach.current.offsetWidth, height: coach.current.offsetHeight };
     };
     measure();
     const timer = setInterval(measure, AGAIN);

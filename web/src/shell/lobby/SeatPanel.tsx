@@ -53,7 +53,6 @@ function Bot({ chair, table, card, info, change }: SeatGiven): VNode {
   const taken = table.seats.flatMap((one) => (one.seat !== chair.seat && one.face ? [one.face] : []));
   return (
     <>
-      <p>{text.temper(chair.name, temperOf(face))}</p>
       <div class="seat-faces" role="group" aria-label={text.another}>
         {BOTS.filter((one) => !taken.includes(one)).map((one) => (
           <button
@@ -63,8 +62,9 @@ function Bot({ chair, table, card, info, change }: SeatGiven): VNode {
             aria-label={text.temper(called(one), temperOf(one))}
             onClick={() => change(put(chair.seat, { kind: "bot", bot: chair.bot ?? null, face: one }))}
           >
-            <Porthole look={lookOf(card, chair.seat)} bot={one} size={64} badge="none" />
+            <Porthole look={lookOf(card, chair.seat)} bot={one} size={84} badge="none" />
             <span>{called(one)}</span>
+            <small>{temperOf(one)}</small>
           </button>
         ))}
       </div>

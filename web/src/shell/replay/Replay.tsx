@@ -50,7 +50,7 @@ export function Replay({ code, game }: { code: string; game: number }): VNode {
     );
   });
   const found = loaded.value;
-  if (!found) return <Message text={t().loading} />;
+  if (!found) return <Message text={t().loading} isBrief />;
   if (found instanceof Refused) return <Message text={sentence(found)} />;
   if (!found.turns.length) return <Message text={t().replay.empty} />;
   return <Player {...found} code={code} game={game} eyes={eyes.value} look={(seat) => (eyes.value = seat)} />;

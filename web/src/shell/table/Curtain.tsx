@@ -3,6 +3,8 @@
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { Look } from "../../art/colours";
+import { Porthole } from "../../art/Diver";
 import type { TableState } from "../../net/tableState";
 import { t } from "../../app/texts";
 import { cardOf } from "../../games/cards";
@@ -44,7 +46,8 @@ export function curtainFor(state: TableState): number | null {
   return isSecret(state) && state.seat.value === null ? nextAtDevice(state) : null;
 }
 
-export function Curtain({ state, seat }: { state: TableState; seat: number }): VNode {
+/** *look* is that of the seat's diver, if its player is known by one. */
+export function Curtain({ state, seat, look }: { state: TableState; seat: number; look: Look | undefined }): VNode {
   const name = state.table.value?.seats[seat]?.name ?? "";
   const isHeld = useSignal(false);
   const timer = useRef(0);
@@ -62,6 +65,7 @@ export function Curtain({ state, seat }: { state: TableState; seat: number }): V
   useEffect(() => release, []);
   return (
     <section class="curtain">
+      {look && <Porthole class="curtain-window" look={look} size={180} />}
       <h2>{t().curtain.pass(name)}</h2>
       <p class="hint">{t().curtain.hint}</p>
       <button

@@ -154,7 +154,7 @@ function Foot({ state, page, seat, status }: { state: TableState; page: AnyPage;
         {seat.ending && !seat.now ? (
           <Ending state={state} seat={seat} page={page} result={seat.ending} />
         ) : curtain !== null ? (
-          <Curtain key={curtain} state={state} seat={curtain} />
+          <Curtain key={curtain} state={state} seat={curtain} look={page.players(seat).find((one) => one.seat === curtain)?.look} />
         ) : (
           (seat.station || !isBotsTurn(state)) && (
             <div class={`actions${isMoving ? " actions-told" : ""}`}>

@@ -27,7 +27,7 @@ export function Table({ code }: { code: string }): VNode {
   if (!table) return <Message text={state.line.value === "crowded" ? t().table.crowded : t().loading} />;
   if (table.phase === "lobby" || isBetweenGames(state, table)) return <Lobby state={state} table={table} />;
   if (page === "failed") return <Message text={t().table.failed} />;
-  if (!page || !state.view.value) return <Message text={t().loading} />;
+  if (!page || !state.view.value) return <Message text={t().loading} isBrief />;
   return <Playing key={state.game.value} state={state} page={page} table={table} />;
 }
 

@@ -26,7 +26,7 @@ export function Tv({ code }: { code: string }): VNode {
   const page = useGame(state);
   const table = state.table.value;
   if (state.line.value === "gone") return <Message text={t().table.gone} />;
-  if (!table) return <Message text={t().loading} />;
+  if (!table) return <Message text={t().loading} isBrief />;
   if (table.phase === "lobby" || !page || page === "failed" || !state.view.value) return <Waiting state={state} table={table} />;
   return <Shown key={state.game.value} state={state} page={page} table={table} />;
 }
