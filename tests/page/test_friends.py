@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import Opened, TableServer, open_in, seat_choices
+from tests.page.support import Opened, TableServer, all_options, open_in, seat_choices
 from tests.qr import read_png
 
 PUBLIC = "http://192.168.7.5:8123"
@@ -171,3 +171,25 @@ def test_somebody_who_takes_the_last_seat_is_never_at_the_door(open_page: OpenPa
     said = [json.loads(frame) for frame in host.frames]
     full = next(at for at, one in enumerate(said) if one["type"] == "table")
     assert not [one for one in said[full:] if one.get("visitors")]
+
+
+def test_friends_come_to_a_private_table_by_its_link_alone(open_page: OpenPage) -> None:
+    host = open_page()
+    code = host.new_table("deepsea", "me", "open", "open", start=False)
+    all_options(host.page)
+    host.page.get_by_label("By link only").check()
+    expect(host.page).to_have_url(re.compile(r"/t/[\w-]{12}$"))
+    expect(host.page.get_by_label("Link", exact=True)).to_have_value(host.page.url)
+    host.page.keyboard.press("Escape")
+    expect(host.page.locator(".invite .big-code")).to_have_text("By link only")
+    expect(host.page.locator(".lobby")).not_to_contain_text(code)
+    friend = open_page().goto(host.page.url.removeprefix(host.url))
+    friend.locator(".lobby-foot").get_by_role("button", name="Sit down").click()
+    expect(host.page.locator(".seat-human")).to_have_count(2)
+    guesser = open_page().goto(f"/t/{code}")
+    expect(guesser.get_by_role("status")).to_contain_text("no table with this code")
+    host.page.get_by_role("button", name="Start").click()
+    expect(friend.get_by_role("region", name="Players")).to_be_visible()
+    host.goto("/")
+    host.page.get_by_role("link", name="Back to your game").click()
+    expect(host.page.get_by_role("region", name="Players")).to_be_visible()

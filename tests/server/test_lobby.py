@@ -476,6 +476,6 @@ def test_the_log_is_written_as_it_always_was() -> None:
     setup = '"options":{},"seats":[{"kind":"open"}],"clock":"none","leavers":"bot","pace":"natural"'
     opened = Opened("id", "CODE", "deepsea", {}, [Plan("open")], "none", "bot", "natural", "owner")
     begun = '{"type":"opened","id":"id","code":"CODE","game":"deepsea",'
-    assert body_text(opened) == ("opened", begun + setup + ',"owner":"owner","box":null}')
+    assert body_text(opened) == ("opened", begun + setup + ',"owner":"owner","box":null,"private":false}')
     arranged = Arranged({}, [Plan("open")], "none", "bot", "natural")
-    assert body_text(arranged) == ("arranged", '{"type":"arranged",' + setup + ',"admitted":""}')
+    assert body_text(arranged) == ("arranged", '{"type":"arranged",' + setup + ',"private":false,"admitted":""}')

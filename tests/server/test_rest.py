@@ -198,6 +198,27 @@ def asked_for(address: str, codes: list[str], where: str, cookies: Any = None) -
         return [client.get(f"{address}/api/tables/{code}").status_code for code in codes]
 
 
+def test_the_code_of_a_private_table_is_nobodys_to_strangers(tmp_path: Path) -> None:
+    guard = {"misses_rate": 1e-9, "misses_burst": 3.0}
+    with served(settings(tmp_path, **guard)) as address:
+        made = httpx.post(f"{address}/api/tables", content=SITTING, headers=JSON, timeout=PATIENCE)
+        table, seated = made.json()["table"], made.cookies
+        code, link = table["code"], table["id"]
+        assert (table["private"], table["link"]) == (False, code)
+        wished = {"seats": [{"kind": "open"}] * len(table["seats"]), "private": True}
+        changed = httpx.post(f"{address}/api/tables/{code}/arrange", json=wished, cookies=seated, timeout=PATIENCE)
+        assert (changed.json()["table"]["private"], changed.json()["table"]["link"]) == (True, link)
+        assert asked_for(address, [code, code, code, code, link], "203.0.113.1") == [404, 404, 404, 429, 200]
+        assert asked_for(address, [code.lower(), link], "203.0.113.2", seated) == [200, 200]
+        seat = httpx.post(f"{address}/api/tables/{link}/seats/0/link", cookies=seated, timeout=PATIENCE).json()
+        assert seat["path"].startswith(f"/seat/{link}#")
+        with httpx.Client(timeout=PATIENCE) as friend:
+            assert friend.post(f"{address}/api/tables/{link}/claim", json={"secret": seat["secret"]}).is_success
+            assert friend.get(f"{address}/api/tables/{code}").status_code == 200, "whoever sits there needs no link"
+    with served(settings(tmp_path)) as address:
+        assert asked_for(address, [code, link], "203.0.113.3") == [404, 200], "after a restart, too"
+
+
 def test_codes_cannot_be_guessed_one_after_the_other(tmp_path: Path) -> None:
     guard = {"misses_rate": 1e-9, "misses_burst": 3.0, "all_misses_rate": 1e-9, "all_misses_burst": 4.0}
     with served(settings(tmp_path, **guard)) as address:

@@ -25,7 +25,7 @@ export function Panels({ state, page }: { state: TableState; page: AnyPage | nul
     case "settings":
       return <Settings key={name} />;
     case "share":
-      return <Share key={name} code={table.code} />;
+      return <Share key={name} table={table} />;
     case "seat":
     case "options":
       return null; // the lobby's own

@@ -8,7 +8,7 @@ import { publicLink } from "../net/address";
 import { qr, seatLink } from "../net/rest";
 import { follow } from "../app/router";
 import { t } from "../app/texts";
-import type { SeatInfo, SeatLink } from "../net/wire";
+import type { SeatInfo, SeatLink, TableInfo } from "../net/wire";
 import { closePanel, Dialog } from "./Dialog";
 import { Icon } from "./icons";
 
@@ -66,27 +66,27 @@ function copyText(text: string, field: HTMLInputElement | null): void {
 }
 
 /** Link, code and QR of a table. */
-export function Invitation({ code }: { code: string }): VNode {
-  const path = `/t/${code}`;
+export function Invitation({ table }: { table: TableInfo }): VNode {
+  const path = `/t/${table.link}`;
   return (
     <div class="invitation">
       <img class="qr" src={qr(path)} alt={t().lobby.qr} width="264" height="264" />
       <div class="invitation-words">
-        <p class="big-code">{code}</p>
-        <p class="hint">{t().lobby.inviteText}</p>
+        {!table.private && <p class="big-code">{table.code}</p>}
+        <p class="hint">{table.private ? t().lobby.privateText : t().lobby.inviteText}</p>
       </div>
       <CopyField label={t().lobby.link} text={publicLink(path)} isShared />
-      <a class="quiet-button" href={`/tv/${code}`} onClick={follow}>
+      <a class="quiet-button" href={`/tv/${table.link}`} onClick={follow}>
         {t().lobby.tv}
       </a>
     </div>
   );
 }
 
-export function Share({ code }: { code: string }): VNode {
+export function Share({ table }: { table: TableInfo }): VNode {
   return (
     <Dialog title={t().share.title}>
-      <Invitation code={code} />
+      <Invitation table={table} />
     </Dialog>
   );
 }

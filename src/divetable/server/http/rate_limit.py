@@ -44,14 +44,16 @@ class Limits:
     async def find(self, tables: TableRegistry, code: str, address: str, holder: str) -> Live | None:
         """Return the table of *code*, four letters or an id, as asked for by the browser *holder* at *address*.
 
-        Codes can be guessed, ids cannot. Raises Refused if too many codes asked for at *address* were nobody's, unless
-        *holder* has a seat at the table.
+        Codes can be guessed, ids cannot: the code of a private table is nobody's to strangers. Raises Refused if too
+        many codes asked for at *address* were nobody's, unless *holder* has a seat at the table.
         """
         if _CODE_OR_ID.fullmatch(code) is None:  # a database may not even be able to look for it
             return None
         if len(code) != CODE_LENGTH:
             return await tables.find(code)
         live = await tables.find(code.upper())
+        if live is not None and not live.table.opens_by_code(holder):
+            live = None
         if self._misses.of(address).empty and not (live is not None and live.table.held_by(holder)):
             raise Refused("too_fast", "Too many codes from here were nobody's; wait a minute.")
         if live is None:

@@ -122,6 +122,10 @@ class TableInfo(Struct):
     clock: str
     leavers: str
     pace: str
+    private: bool
+    """Whether only links open the table, and not its code."""
+    link: str
+    """What stands for the table in links, such as ``/t/...``: the code, or the id if the table is private."""
     phase: str
     """``lobby``, ``playing`` or ``over``."""
     games: int

@@ -50,6 +50,8 @@ class Arrangement(Struct, forbid_unknown_fields=True):
     clock: Literal["none", "relaxed", "brisk"] = "none"
     leavers: Literal["bot", "default", "wait"] = "bot"
     pace: Literal["natural", "instant"] = "natural"
+    private: bool = False
+    """Whether only links open the table, and not its code."""
 
 
 class NewTable(Arrangement, kw_only=True):

@@ -55,6 +55,8 @@ class TableSetup(Struct):
     """What happens to the seat of a player who is gone: ``bot``, ``default`` or ``wait``."""
     pace: str
     """Whether bots answer after a while (``natural``) or at once (``instant``)."""
+    private: bool = False
+    """Whether only its id opens the table, which stands in links, and not its code, which can be guessed."""
 
 
 class Opened(Struct, tag="opened"):
@@ -71,11 +73,12 @@ class Opened(Struct, tag="opened"):
     owner: str = ""
     """SHA-256 of the key of the browser that made it: it is host, seated or not."""
     box: Any = None
+    private: bool = False
 
     @property
     def setup(self) -> TableSetup:
         """The setup of the table. Its fields stand in the log by themselves, as they always have."""
-        return TableSetup(self.options, self.seats, self.clock, self.leavers, self.pace)
+        return TableSetup(self.options, self.seats, self.clock, self.leavers, self.pace, self.private)
 
 
 class Arranged(TableSetup, tag="arranged"):

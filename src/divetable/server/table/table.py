@@ -111,7 +111,7 @@ class Table:
     @property
     def setup(self) -> TableSetup:
         """The setup as it is now."""
-        return TableSetup(self.options, self._plans, self.clock, self.leavers, self.pace)
+        return TableSetup(self.options, self._plans, self.clock, self.leavers, self.pace, self.private)
 
     @property
     def _plans(self) -> list[Plan]:
@@ -124,6 +124,7 @@ class Table:
 
     def _arranged(self, setup: TableSetup) -> None:
         self.options, self.clock, self.leavers, self.pace = setup.options, setup.clock, setup.leavers, setup.pace
+        self.private = setup.private
         before: dict[str, list[Chair]] = {}
         for chair in self.chairs:
             if chair.plan.holder:
@@ -204,6 +205,15 @@ class Table:
         """The seats of a browser."""
         return [seat for seat, chair in enumerate(self.chairs) if holder and chair.plan.holder == holder]
 
+    def opens_by_code(self, holder: str) -> bool:
+        """Whether the browser *holder* may come by the table's code: at a private table only those who belong to it."""
+        return not self.private or (holder != "" and (holder == self.owner or bool(self.held_by(holder))))
+
+    @property
+    def link(self) -> str:
+        """What stands for the table in links: the code, or the id if the code does not open it."""
+        return self.id if self.private else self.code
+
     def linked_to(self, key: str) -> list[Seat]:
         """The seat a link opens."""
         return [seat for seat, chair in enumerate(self.chairs) if key and chair.link == key]
@@ -240,6 +250,8 @@ class Table:
             clock=self.clock,
             leavers=self.leavers,
             pace=self.pace,
+            private=self.private,
+            link=self.link,
             phase=self.phase,
             games=self.games,
             host=self.host if deputy is None else deputy,

@@ -31,7 +31,7 @@ const times = (count: number, wish: SeatWish): SeatWish[] => Array.from({ length
 async function open({ name: game }: Card, others: readonly SeatWish[], more: Pick<NewTable, "options" | "start">): Promise<void> {
   const { name, pace } = settings.peek();
   const made = await attempt(create({ game, seats: [{ kind: "me" }, ...others], name, pace, ...more }));
-  if (made) go(`/t/${made.table.code}`);
+  if (made) go(`/t/${made.table.link}`);
 }
 
 const withBots = (card: Card): Promise<void> =>
@@ -136,8 +136,8 @@ function Mine({ tables }: { tables: readonly AtTable[] }): VNode | null {
       <ul>
         {list.map(({ table }) => (
           <li key={table.id}>
-            <a class="mine-link" href={`/t/${table.code}`} onClick={follow}>
-              <strong>{table.title}</strong> <span class="code">{table.code}</span>{" "}
+            <a class="mine-link" href={`/t/${table.link}`} onClick={follow}>
+              <strong>{table.title}</strong> {!table.private && <span class="code">{table.code}</span>}{" "}
               <small>{t().phase[table.phase as "lobby" | "playing" | "over"]}</small>
             </a>
           </li>

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { UNDRAWN } from "../../art/colours";
 import { Porthole } from "../../art/Diver";
-import { follow } from "../../app/router";
+import { CODE_LENGTH, follow } from "../../app/router";
 import { t } from "../../app/texts";
 import { unfinished } from "../../app/unfinished";
 import { cardOf } from "../../games/cards";
@@ -19,11 +19,12 @@ const SHOWN = 5;
 export function Running({ tables }: { tables: readonly AtTable[] | null }): VNode | null {
   const kept = useMemo(unfinished, []);
   const running = tables?.filter(({ table, seats }) => table.phase === "playing" && seats.length);
-  const last = running?.find(({ table }) => table.code === kept?.code);
+  const last = running?.find(({ table }) => [table.code, table.link].includes(kept?.code ?? ""));
   const another = running?.find(({ table, seats }) => seats.some((seat) => !table.seats[seat]?.sitting_in));
   const found = running ? (last ?? another) : undefined;
-  const { code, title } = found?.table ?? (running ? {} : (kept ?? {}));
+  const { code, title } = found ? { code: found.table.link, title: found.table.title } : (!running && kept) || {};
   if (!code || !title) return null;
+  const named = code.length === CODE_LENGTH ? `${title}, ${code}` : title;
   const text = t().home;
   return (
     <section class="running" aria-label={text.running}>
@@ -35,10 +36,10 @@ export function Running({ tables }: { tables: readonly AtTable[] | null }): VNod
       <h2>{found?.asked ? text.yourTurn : text.goesOn}</h2>
       <p>
         {title}
-        <span class="running-code"> · {code}</span>
+        {named !== title && <span class="running-code"> · {code}</span>}
       </p>
       {found && <Faces game={found.table.game} chairs={found.table.seats} />}
-      <a class="button running-go" href={`/t/${code}`} aria-label={text.backNamed(title, code)} onClick={follow}>
+      <a class="button running-go" href={`/t/${code}`} aria-label={text.backNamed(named)} onClick={follow}>
         {text.back}
       </a>
       <Icon name="skip" />

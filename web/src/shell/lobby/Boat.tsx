@@ -34,7 +34,7 @@ export function Boat(given: Given): VNode {
     <section class="boat" aria-label={t().lobby.seats} data-seats={card.players[1] > 4 ? "many" : "few"}>
       <Drawing name={isSmall.value ? "home-submarine-round" : "home-submarine"} class="boat-hull" />
       <span class="boat-code" aria-hidden="true">
-        {table.code}
+        {!table.private && table.code}
       </span>
       <ul class="seats">
         {table.seats.map((chair) => (

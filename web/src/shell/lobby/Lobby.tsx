@@ -60,7 +60,7 @@ export function Lobby({ state, table }: { state: TableState; table: TableInfo })
         </p>
         <div class="lobby-below">
           <Presets table={shown} card={card} isHost={isHost} pressed={pressed} change={change} />
-          <Invite code={table.code} />
+          <Invite table={table} />
         </div>
       </main>
       <Foot state={state} table={shown} card={card} info={info} isHost={isHost} isPlanning={plan !== null} />
@@ -89,7 +89,7 @@ function Head({ table }: { table: TableInfo }): VNode {
         <Icon name="home" />
       </a>
       <h1>{table.title}</h1>
-      <a class="icon-button lobby-tv" href={`/tv/${table.code}`} aria-label={t().lobby.tv} onClick={follow}>
+      <a class="icon-button lobby-tv" href={`/tv/${table.link}`} aria-label={t().lobby.tv} onClick={follow}>
         <Icon name="tv" />
       </a>
       <button class="icon-button lobby-rules" type="button" aria-label={t().table.rules} onClick={() => openPanel("rules")}>
@@ -119,15 +119,17 @@ function Chief({ table, card }: { table: TableInfo; card: Card }): VNode | null 
   );
 }
 
-function Invite({ code }: { code: string }): VNode {
-  const path = `/t/${code}`;
+function Invite({ table }: { table: TableInfo }): VNode {
+  const path = `/t/${table.link}`;
   return (
     <section class="invite" aria-label={t().lobby.invite}>
       <div class="invite-qr">
         <img class="qr" src={qr(path)} alt={t().lobby.qr} width="148" height="148" />
         <button type="button" aria-label={t().lobby.larger} onClick={() => openPanel("share")} />
       </div>
-      <p class="big-code">{code}</p>
+      <p class="big-code" data-private={table.private || undefined}>
+        {table.private ? t().lobby.byLink : table.code}
+      </p>
       <CopyField label={t().lobby.link} text={publicLink(path)} isShared isBare />
     </section>
   );

@@ -70,6 +70,21 @@ function AllOptions(given: Given): VNode {
         isHost={isHost}
         set={(pace) => change(() => ({ pace: pace as Plan["pace"] }))}
       />
+      <label class="switch option">
+        <input
+          type="checkbox"
+          checked={table.private}
+          disabled={!isHost}
+          onChange={(event) => {
+            const isPrivate = event.currentTarget.checked;
+            change(() => ({ private: isPrivate }));
+          }}
+        />
+        <span>
+          {text.byLink}
+          <small>{text.privateHint}</small>
+        </span>
+      </label>
     </div>
   );
 }

@@ -22,8 +22,8 @@ export function planOf(table: TableInfo): Plan {
   const seats: SeatWish[] = table.seats.map(({ kind, bot, face }) =>
     kind === "bot" ? { kind: "bot", bot: bot ?? null, face: face ?? null } : { kind: "open" },
   );
-  const { options, clock, leavers, pace } = table as Plan & TableInfo;
-  return { seats, options, clock, leavers, pace };
+  const { options, clock, leavers, pace, private: isPrivate } = table as Plan & TableInfo;
+  return { seats, options, clock, leavers, pace, private: isPrivate };
 }
 
 /** What the host plans and the server has not heard of yet, and a way to plan more. Whoever is quick sends only the last. */

@@ -106,8 +106,13 @@ function Head({ state, table, seat, phase }: { state: TableState; table: TableIn
             <Icon name="cover" /> <span>{text.hide}</span>
           </button>
         )}
-        <button class="code-button" type="button" aria-label={text.code(table.code)} onClick={() => openPanel("share")}>
-          {table.code}
+        <button
+          class="code-button"
+          type="button"
+          aria-label={table.private ? t().share.title : text.code(table.code)}
+          onClick={() => openPanel("share")}
+        >
+          {table.private ? <Icon name="share" /> : table.code}
         </button>
         <button class="icon-button" type="button" aria-label={text.rules} onClick={() => openPanel("rules", seat.asked?.rule)}>
           <Icon name="rules" />

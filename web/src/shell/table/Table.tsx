@@ -7,6 +7,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { loadGame, type AnyPage } from "../../games/load";
 import { closePanel } from "../../ui/Dialog";
 import { later, renew } from "../../app/later";
+import { go } from "../../app/router";
 import { settings } from "../../app/settings";
 import { TableState } from "../../net/tableState";
 import { t } from "../../app/texts";
@@ -22,6 +23,7 @@ export function Table({ code }: { code: string }): VNode {
   useEffect(() => () => (state.close(), closePanel()), [state]);
   const page = useGame(state);
   useSignalEffect(() => note(state));
+  useSignalEffect(() => keepLink(state));
   const table = state.table.value;
   if (state.line.value === "gone") return <Message text={t().table.gone} />;
   if (!table) return <Message text={state.line.value === "crowded" ? t().table.crowded : t().loading} />;
@@ -36,6 +38,12 @@ function note({ code, line, table, seats }: TableState): void {
   if (line.value === "gone") return remember(code, null);
   const known = table.value;
   if (known) remember(code, known.phase === "playing" && seats.value.length ? known.title : null);
+}
+
+/** The code leads back to a private table no longer, once its page is closed. */
+function keepLink({ code, table }: TableState): void {
+  const known = table.value;
+  if (known?.private && code === known.code) go(`/t/${known.link}`, true);
 }
 
 /** Who comes to a free seat after a game, or wants to arrange the next one, is interested in seats. */

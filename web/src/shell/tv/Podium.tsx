@@ -36,7 +36,7 @@ export function Podium({ state, seat, page, table }: Given): VNode {
       <h1>{heading}</h1>
       <Connection state={state} />
       <p class="podium-again">
-        <b>{table.code}</b> {t().tv.again}
+        {!table.private && <b>{table.code}</b>} {t().tv.again}
       </p>
       <ol class="podium-places">{standings.slice(0, 3).map(place)}</ol>
       <ol class="podium-sand" start={4}>

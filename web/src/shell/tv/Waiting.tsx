@@ -29,11 +29,13 @@ const SEA = LOBBY.filter(({ floor, x }) => floor === undefined || x > 50);
 export function Door({ table }: { table: TableInfo }): VNode {
   return (
     <section class="door" aria-label={t().tv.scan}>
-      <img class="qr" src={qr(`/t/${table.code}`)} alt={t().lobby.qr} width="220" height="220" />
+      <img class="qr" src={qr(`/t/${table.link}`)} alt={t().lobby.qr} width="220" height="220" />
       <p class="address">{publicHost()}</p>
-      <p>
-        <span class="door-join">{t().tv.join}</span> <strong class="big-code">{table.code}</strong>
-      </p>
+      {!table.private && (
+        <p>
+          <span class="door-join">{t().tv.join}</span> <strong class="big-code">{table.code}</strong>
+        </p>
+      )}
     </section>
   );
 }
@@ -56,7 +58,7 @@ export function Waiting({ state, table }: { state: TableState; table: TableInfo 
       <div class="tv-boat">
         <Drawing name="home-submarine" />
         <span class="tv-hull-code" aria-hidden="true">
-          {table.code}
+          {!table.private && table.code}
         </span>
         <ul class="seats" data-count={table.seats.length}>
           {table.seats.map((chair) => (

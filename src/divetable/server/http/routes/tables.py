@@ -66,7 +66,7 @@ log = logging.getLogger(__name__)
 def _setup(wished: Arrangement, holder: str, name: str) -> TableSetup:
     """Return the setup that the browser *holder* wishes, in which its user is called *name*."""
     seats = [_plan(wish, holder, name) for wish in wished.seats]
-    return TableSetup(wished.options, seats, wished.clock, wished.leavers, wished.pace)
+    return TableSetup(wished.options, seats, wished.clock, wished.leavers, wished.pace, wished.private)
 
 
 def _plan(wish: SeatWish, holder: str, name: str) -> Plan:
@@ -207,7 +207,7 @@ async def link(seat: SeatNumber, live: FromCode, request: Requested, backend: Fr
         return propose(table, body, now)
 
     await live.command(make)
-    path = f"/seat/{live.table.code}#{secret}"
+    path = f"/seat/{live.table.link}#{secret}"
     address = origin(request, backend.services.settings) + path
     asker = address_of(request.scope)
     return SeatLink(path, secret, (await backend.services.workers.studies.run(asker, lambda: qr_svg(address))).decode())

@@ -18,7 +18,7 @@ export const home: Texts["home"] = {
   yourTurn: "Du bist dran",
   goesOn: "Dein Spiel läuft",
   back: "Zurück ins Spiel",
-  backNamed: (game, code) => `Zurück ins Spiel: ${game}, ${code}`,
+  backNamed: (table) => `Zurück ins Spiel: ${table}`,
   playersWord: "Personen",
   credits: "Spiele von",
 };

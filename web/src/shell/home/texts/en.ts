@@ -16,7 +16,7 @@ export const home = {
   yourTurn: "It is your turn",
   goesOn: "Your game goes on",
   back: "Back to your game",
-  backNamed: (game: string, code: string) => `Back to your game: ${game}, ${code}`,
+  backNamed: (table: string) => `Back to your game: ${table}`,
   playersWord: "players",
   credits: "Games by",
 };

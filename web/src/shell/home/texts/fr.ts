@@ -18,7 +18,7 @@ export const home: Texts["home"] = {
   yourTurn: "C’est à vous",
   goesOn: "Votre partie continue",
   back: "Retour à la partie",
-  backNamed: (game, code) => `Retour à la partie : ${game}, ${code}`,
+  backNamed: (table) => `Retour à la partie : ${table}`,
   playersWord: "joueurs",
   credits: "Jeux de",
 };
