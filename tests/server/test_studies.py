@@ -61,7 +61,7 @@ def test_who_goes_away_or_fails_keeps_nobody_waiting() -> None:
             await fails
         late = [asyncio.ensure_future(studies.run("here", lambda: 6)) for _ in range(2)]
         await asyncio.sleep(0)
-        late[0].cancel()  # its turn has come, but it has not begun
+        late[0].cancel()  # while it is being done
         assert await late[1] == 6 and not begun
         studies.close()
 
