@@ -164,6 +164,12 @@ def test_a_body_that_is_not_called_json_is_refused(address: str, kind: str) -> N
     assert httpx.post(f"{address}/api/tables", content=SITTING, headers=named, timeout=PATIENCE).status_code == 201
 
 
+def test_a_missing_body_is_called_so(address: str) -> None:
+    answer = httpx.post(f"{address}/api/tables", timeout=PATIENCE)
+    assert answer.status_code == 400
+    assert answer.json() == {"code": "malformed", "reason": "A body is missing: a JSON object.", "rule": ""}
+
+
 @pytest.mark.parametrize("host", ["x" * 5000, "a.example/", "a b", "user@a.example"])
 def test_a_host_that_is_none_makes_no_link(address: str, caplog: pytest.LogCaptureFixture, host: str) -> None:
     for path in ("/api/qr?path=/t/BCDF", "/api/address"):

@@ -249,8 +249,14 @@ def refused(_: Requested, error: Refused) -> Response[bytes]:
     return Response(body, status_code=STATUS.get(error.code, 409), media_type=MediaType.JSON)
 
 
+NO_BODY = "'data'"
+"""What the framework says where a body is missing."""
+
+
 def _detail(error: Exception) -> str:
     wrong = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in getattr(error, "extra", None) or ()]
+    if wrong == [f"data: {NO_BODY}"]:
+        return "A body is missing: a JSON object."
     return "; ".join(wrong) or str(getattr(error, "detail", ""))
 
 
