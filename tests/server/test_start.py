@@ -299,6 +299,24 @@ def test_a_server_may_have_as_many_connections_as_the_system_allows() -> None:
     assert done.stdout == "(4096, 4096)\n"
 
 
+KEEPING = """
+import gc
+from divetable.server.http.app import collect_gently
+looks = []
+gc.callbacks.append(lambda phase, info: looks.append(info["generation"]) if phase == "start" else None)
+collect_gently()
+looks.clear()
+kept = [[] for _ in range(30_000)]
+print(sum(generation > 0 for generation in looks))
+"""
+"""Makes 30,000 objects that stay, and tells how often the collector looked at more than the newest."""
+
+
+def test_what_is_new_is_collected_often_so_that_nobody_waits_for_it_long() -> None:
+    done = subprocess.run([sys.executable, "-c", KEEPING], capture_output=True, text=True, check=True)
+    assert int(done.stdout) >= 10
+
+
 def test_a_chosen_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     with taken_port() as held:
         port = held.getsockname()[1]
