@@ -133,7 +133,7 @@ class Server(uvicorn.Server):
         threading.Thread(target=_end_at_last, daemon=True).start()
         super().handle_exit(sig, frame)
 
-    async def startup(self, sockets: Any = None) -> None:
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start as uvicorn does, then say so."""
         await super().startup(sockets)
         if self.started:

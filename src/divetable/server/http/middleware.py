@@ -77,11 +77,11 @@ def address_of(scope: Any) -> str:
     return network_of(client[0] if client else "")
 
 
-def _headers(scope: Any) -> dict[bytes, bytes]:
+def _headers(scope: Scope) -> dict[bytes, bytes]:
     return dict(scope["headers"])
 
 
-def _cookies(scope: Any) -> bytes:
+def _cookies(scope: Scope) -> bytes:
     return _headers(scope).get(b"cookie", b"")
 
 

@@ -34,7 +34,7 @@ class BackgroundTasks:
     def __init__(self) -> None:
         self.closing = False
         """Whether the server is about to end."""
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
 
     def spawn(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run *coroutine* in the background and return its task; what it raises is logged."""
@@ -43,7 +43,7 @@ class BackgroundTasks:
         task.add_done_callback(self._finished)
         return task
 
-    def _finished(self, task: asyncio.Task[Any]) -> None:
+    def _finished(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("background task failed", exc_info=error)

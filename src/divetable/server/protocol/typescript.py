@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Raw, Struct
 from msgspec.structs import fields
@@ -56,7 +56,7 @@ class Writer:
             return f"Array<{self.name(inner[0])}>"
         return f"[{', '.join(map(self.name, inner))}]"
 
-    def _class(self, kind: Any) -> str:
+    def _class(self, kind: object) -> str:
         if not isinstance(kind, type) or kind is Raw:
             return "unknown"
         if issubclass(kind, Step):
