@@ -192,6 +192,20 @@ def test_all_games_and_the_running_one_are_on_one_small_screen(open_page: OpenPa
         assert page.locator(".running p").evaluate("e => e.scrollWidth <= e.clientWidth"), f"{width}: its title is cut"
 
 
+def test_02_what_is_told_of_a_code_does_not_cover_it(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    opened.forgive("404")
+    page = opened.goto()
+    page.get_by_role("button", name="Got a code?").click()
+    page.get_by_label("The table’s four letters").fill(NO_CODE)
+    page.get_by_role("button", name="Join").click()
+    told = page.get_by_text("There is no table with this code.")
+    expect(told).to_be_visible()
+    below, boxes = told.bounding_box(), page.locator(".join").bounding_box()
+    assert below is not None and boxes is not None
+    assert below["y"] >= boxes["y"] + boxes["height"]
+
+
 def test_the_submarine_is_seen_whole_in_every_window(open_page: OpenPage) -> None:
     page = open_page().goto()
     boat = page.locator(".window-scene use[href='#home-submarine']")
