@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, NO_CODE, PHONE, sideways, small_print, small_targets
+from tests.page.support import LANGUAGES, NO_CODE, PHONE, TableServer, sideways, small_print, small_targets
 
 TITLES = {"deepsea": "Deep Sea Adventure", "hainoon": "Hai Noon", "dive": "Dive"}
 
@@ -204,6 +204,15 @@ def test_02_what_is_told_of_a_code_does_not_cover_it(open_page: OpenPage) -> Non
     below, boxes = told.bounding_box(), page.locator(".join").bounding_box()
     assert below is not None and boxes is not None
     assert below["y"] >= boxes["y"] + boxes["height"]
+
+
+def test_27_without_javascript_the_page_says_so_in_each_language(browser: Browser, table_server: TableServer) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(table_server.url)
+    for language in LANGUAGES:
+        expect(page.locator(f".middle > p[lang={language}]")).to_be_visible()
+    context.close()
 
 
 def test_the_submarine_is_seen_whole_in_every_window(open_page: OpenPage) -> None:
