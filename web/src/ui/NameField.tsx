@@ -20,7 +20,8 @@ type Given = {
 
 /** A field that takes no more than a name may have, and says so when it is full. */
 export function NameField({ label, named, value, written, done, entered }: Given): VNode {
-  const isFull = useSignal(false);
+  /** What is written and not done yet. Without it, whatever is drawn anew meanwhile would undo it. */
+  const text = useSignal<string | null>(null);
   const submit = (event: Event): void => {
     event.preventDefault(); // the browser has told of the change before
     entered?.();
@@ -33,14 +34,17 @@ export function NameField({ label, named, value, written, done, entered }: Given
           aria-label={named}
           maxLength={NAME_LENGTH}
           autoComplete="nickname"
-          value={value}
+          value={text.value ?? value}
           onInput={({ currentTarget }) => {
-            isFull.value = currentTarget.value.length >= NAME_LENGTH;
+            text.value = currentTarget.value;
             written?.(currentTarget.value);
           }}
-          onChange={({ currentTarget }) => done(currentTarget.value.trim())}
+          onChange={({ currentTarget }) => {
+            done(currentTarget.value.trim());
+            text.value = null;
+          }}
         />
-        <small role="status">{isFull.value && t().longestName(NAME_LENGTH)}</small>
+        <small role="status">{(text.value?.length ?? 0) >= NAME_LENGTH && t().longestName(NAME_LENGTH)}</small>
       </label>
     </form>
   );

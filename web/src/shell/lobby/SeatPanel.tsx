@@ -60,12 +60,12 @@ function Bot({ chair, table, card, info, change }: SeatGiven): VNode {
             key={one}
             type="button"
             aria-pressed={one === face}
-            aria-label={text.temper(called(one), temperOf(one))}
             onClick={() => change(put(chair.seat, { kind: "bot", bot: chair.bot ?? null, face: one }))}
           >
             <Porthole look={lookOf(card, chair.seat)} bot={one} size={84} badge="none" />
-            <span>{called(one)}</span>
-            <small>{temperOf(one)}</small>
+            <span class="visually-hidden">{text.temper(called(one), temperOf(one))}</span>
+            <span aria-hidden="true">{called(one)}</span>
+            <small aria-hidden="true">{temperOf(one)}</small>
           </button>
         ))}
       </div>
