@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.page.conftest import OpenPage
-from tests.page.support import LANGUAGES, NO_CODE, PHONE, sideways, small_print, small_targets
+from tests.page.support import LANGUAGES, NO_CODE, PHONE, TableServer, sideways, small_print, small_targets
 
 TITLES = {"deepsea": "Deep Sea Adventure", "hainoon": "Hai Noon", "dive": "Dive"}
 
@@ -190,6 +190,29 @@ def test_all_games_and_the_running_one_are_on_one_small_screen(open_page: OpenPa
         assert sideways(page) <= 0
         assert (small_targets(page), small_print(page)) == ([], [])
         assert page.locator(".running p").evaluate("e => e.scrollWidth <= e.clientWidth"), f"{width}: its title is cut"
+
+
+def test_02_what_is_told_of_a_code_does_not_cover_it(open_page: OpenPage) -> None:
+    opened = open_page(viewport=PHONE, touch=True)
+    opened.forgive("404")
+    page = opened.goto()
+    page.get_by_role("button", name="Got a code?").click()
+    page.get_by_label("The table’s four letters").fill(NO_CODE)
+    page.get_by_role("button", name="Join").click()
+    told = page.get_by_text("There is no table with this code.")
+    expect(told).to_be_visible()
+    below, boxes = told.bounding_box(), page.locator(".join").bounding_box()
+    assert below is not None and boxes is not None
+    assert below["y"] >= boxes["y"] + boxes["height"]
+
+
+def test_27_without_javascript_the_page_says_so_in_each_language(browser: Browser, table_server: TableServer) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(table_server.url)
+    for language in LANGUAGES:
+        expect(page.locator(f".middle > p[lang={language}]")).to_be_visible()
+    context.close()
 
 
 def test_the_submarine_is_seen_whole_in_every_window(open_page: OpenPage) -> None:

@@ -41,6 +41,7 @@ def test_02_a_half_written_name_survives_whoever_sits_down(open_page: OpenPage) 
     name.press_sequentially("a")
     name.press("Enter")
     expect(guest.page.locator(".seats")).to_contain_text("Mara")
+    seat_choices(host.page, 1)
     expect(name).to_have_value("Mara")
 
 
@@ -357,12 +358,31 @@ def test_a_porthole_says_whether_its_place_is_open(open_page: OpenPage) -> None:
     expect(page.locator(".boat .seat").nth(2)).to_contain_text("Open")
 
 
+LONGEST = "Wilhelmina of the Deep Se"
+
+
+def test_02_a_name_is_ended_with_enter_and_says_when_it_is_full(open_page: OpenPage) -> None:
+    host, guest = open_page(), open_page()
+    code = host.new_table("deepsea", "me", "open", start=False)
+    page = guest.goto(f"/t/{code}")
+    page.get_by_label("Your name").press_sequentially(LONGEST)
+    expect(page.get_by_text("24 characters at most")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(host.page.get_by_role("button", name=f"Seat 2: {LONGEST[:24]}")).to_be_visible()
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+    seat_choices(host.page, 1)
+    host.page.get_by_label("Name on seat 1").fill("Mia")
+    host.page.keyboard.press("Enter")
+    expect(host.page.get_by_role("dialog")).to_have_count(0)
+    expect(host.page.get_by_role("button", name="Seat 1: Mia, you, host")).to_be_focused()
+
+
 def test_each_bot_is_told_by_its_temper(open_page: OpenPage) -> None:
     opened = open_page()
     opened.new_table("deepsea", "me", "novice", start=False)
     seat_choices(opened.page, 2)
-    faces = opened.page.locator(".seat-faces button")
-    assert [name.split() for name in faces.all_inner_texts()][3] == ["Timo", "shy"]
+    timo = opened.page.get_by_role("button", name="Timo: shy")
+    expect(timo.locator("small")).to_have_text("shy")
 
 
 def test_07_the_code_on_the_tower_stands_free(open_page: OpenPage) -> None:

@@ -15,6 +15,7 @@ from tests.page.positions import BEATS, DEEPSEA_GAME, DEEPSEA_SIX, STILLS
 from tests.page.support import (
     LANGUAGES,
     PHONE,
+    SIDEWAYS,
     Cable,
     Opened,
     TableServer,
@@ -658,6 +659,16 @@ def test_13_the_shared_screen_ends_with_a_podium(open_page: OpenPage, laid: Lays
         for name in page.locator(".podium-name").all():
             expect(name, f"{height}").to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight") and sideways(page) <= 0
+
+
+def test_07_the_menu_is_whole_on_a_phone_held_sideways(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page(viewport=SIDEWAYS, touch=True).sit(laid(STILLS["deepsea"]["turn"]))
+    page.get_by_role("button", name="Menu").click()
+    for one in page.locator(".menu-item").all():
+        expect(one).to_be_in_viewport(ratio=1)
+    page.locator(".menu-item").nth(1).click()
+    for one in page.locator("dialog .qr, dialog .quiet-button").all():
+        expect(one).to_be_in_viewport(ratio=1)
 
 
 def test_13_hearts_stand_out_from_the_rocks_of_the_podium_in_daylight(open_page: OpenPage, laid: Lays) -> None:

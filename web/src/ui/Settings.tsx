@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from "../app/languages";
 import { prefer, settings, stillness, type Settings as Chosen } from "../app/settings";
 import { play } from "../app/sound";
 import { t } from "../app/texts";
+import { NameField } from "./NameField";
 import { Dialog } from "./Dialog";
 
 const NAMES: Record<Language, string> = { en: "English", fr: "Français", de: "Deutsch" };
@@ -74,15 +75,7 @@ export function Settings(): VNode {
   return (
     <Dialog title={text.title}>
       <div class="settings">
-        <label class="field">
-          {text.name}
-          <input
-            maxLength={24}
-            autoComplete="nickname"
-            value={settings.value.name}
-            onChange={(event) => prefer({ name: event.currentTarget.value.trim() })}
-          />
-        </label>
+        <NameField label={text.name} value={settings.value.name} done={(name) => prefer({ name })} />
         <LanguageChoice />
         <Choice name="theme" label={text.theme} values={["system", "dark", "light"]} text={(one) => text.themes[one]} />
         <Choice name="speed" label={text.speed} values={[0, 1, 2, 4]} text={(one) => text.speeds[one]} />

@@ -282,5 +282,7 @@ class Hindsight(Struct):
     """Turns in which most was decided."""
 
 
+NAME_LENGTH = 24
+"""The most characters of a player's name."""
 STAND_IN = "expert"
 """The bot that plays for a player who is gone or wants a break: the best there is, in every game."""

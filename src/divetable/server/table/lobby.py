@@ -19,7 +19,7 @@ from divetable.engine.fairness import SECRET_BYTES
 from divetable.engine.hooks import DECISION
 from divetable.games import rulebook as find_rulebook
 from divetable.server.protocol.errors import Refused
-from divetable.server.protocol.rest import STAND_IN
+from divetable.server.protocol.rest import NAME_LENGTH, STAND_IN
 from divetable.server.table.faces import kept_faces, with_faces
 from divetable.server.table.game import Playing, set_table
 from divetable.server.table.log import Arranged, Linked, Listened, Opened, Plan, SatIn, Seated, Started, TableSetup
@@ -32,7 +32,6 @@ CODE_LENGTH = 4
 CLOCKS = ("none", *DECISION)
 LEAVERS = ("bot", "default", "wait")
 PACES = ("natural", "instant")
-NAME_LENGTH = 24
 JOINERS = "\u200c\u200d"
 """Not seen themselves, but they make one emoji of several, or keep letters apart."""
 

@@ -12,6 +12,7 @@ export const de: Texts = {
   cancel: "Abbrechen",
   copy: "Kopieren",
   copied: "Kopiert",
+  longestName: (most) => `höchstens ${most} Zeichen`,
   ...shell_home,
   ...shell_table,
   ...shell_lobby,

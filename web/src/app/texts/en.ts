@@ -12,6 +12,7 @@ export const en = {
   cancel: "Cancel",
   copy: "Copy",
   copied: "Copied",
+  longestName: (most: number) => `${most} characters at most`,
   ...shell_home,
   ...shell_table,
   ...shell_lobby,

@@ -12,6 +12,7 @@ export const fr: Texts = {
   cancel: "Annuler",
   copy: "Copier",
   copied: "Copié",
+  longestName: (most) => `${most} caractères au plus`,
   ...shell_home,
   ...shell_table,
   ...shell_lobby,

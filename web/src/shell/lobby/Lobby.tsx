@@ -20,6 +20,7 @@ import { Connection } from "../../ui/Connection";
 import { openPanel, panel } from "../../ui/Dialog";
 import { Icon } from "../../ui/icons";
 import { Panels } from "../../ui/Panels";
+import { NameField } from "../../ui/NameField";
 import { CopyField } from "../../ui/Share";
 import { attempt, Trouble } from "../../ui/Trouble";
 import { Boat, lookOf } from "./Boat";
@@ -199,8 +200,10 @@ function Start({ table, card, info, isPlanning }: Pick<FootGiven, "table" | "car
 function Newcomer({ state, table }: { state: TableState; table: TableInfo }): VNode {
   const text = t().lobby;
   const isFull = table.seats.every(({ kind }) => kind !== "open");
+  const hasSeat = !isFull && !state.removed.value;
+  const sit = (): void => void (hasSeat && attempt(state.sit(settings.peek().name)));
   const call = (name: string): void => {
-    prefer({ name: name.trim() });
+    prefer({ name });
     state.introduce();
   };
   return (
@@ -209,12 +212,9 @@ function Newcomer({ state, table }: { state: TableState; table: TableInfo }): VN
         {state.removed.value ? text.removed : isFull && text.full}
       </p>
       <div class="newcomer">
-        <label class="field">
-          {text.yourName}
-          <input maxLength={24} autoComplete="nickname" value={settings.value.name} onChange={(event) => call(event.currentTarget.value)} />
-        </label>
-        {!isFull && !state.removed.value && (
-          <button class="button button-big" type="button" onClick={() => void attempt(state.sit(settings.value.name))}>
+        <NameField label={text.yourName} value={settings.value.name} done={call} entered={sit} />
+        {hasSeat && (
+          <button class="button button-big" type="button" onClick={sit}>
             {text.sit}
           </button>
         )}

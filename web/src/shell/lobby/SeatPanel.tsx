@@ -10,6 +10,7 @@ import { leave, rename } from "../../net/rest";
 import { temperOf } from "../../net/seat";
 import type { GameInfo, SeatInfo } from "../../net/wire";
 import { closePanel, Dialog } from "../../ui/Dialog";
+import { NameField } from "../../ui/NameField";
 import { attempt } from "../../ui/Trouble";
 import { type Given, lookOf } from "./Boat";
 import { put } from "./plan";
@@ -59,12 +60,12 @@ function Bot({ chair, table, card, info, change }: SeatGiven): VNode {
             key={one}
             type="button"
             aria-pressed={one === face}
-            aria-label={text.temper(called(one), temperOf(one))}
             onClick={() => change(put(chair.seat, { kind: "bot", bot: chair.bot ?? null, face: one }))}
           >
             <Porthole look={lookOf(card, chair.seat)} bot={one} size={84} badge="none" />
-            <span>{called(one)}</span>
-            <small>{temperOf(one)}</small>
+            <span class="visually-hidden">{text.temper(called(one), temperOf(one))}</span>
+            <span aria-hidden="true">{called(one)}</span>
+            <small aria-hidden="true">{temperOf(one)}</small>
           </button>
         ))}
       </div>
@@ -99,24 +100,22 @@ function Mine(given: SeatGiven): VNode {
   /** What was written and is not yet the name. Without it, whoever sits down meanwhile would undo it. */
   const written = useSignal<string | null>(null);
   const call = async (name: string): Promise<void> => {
-    if (state.seats.peek().length === 1) prefer({ name: name.trim() });
-    await attempt(rename(table.code, chair.seat, name.trim()));
-    if (written.peek() === name) written.value = null;
+    const sent = written.peek();
+    if (state.seats.peek().length === 1) prefer({ name });
+    await attempt(rename(table.code, chair.seat, name));
+    if (written.peek() === sent) written.value = null;
   };
   const hasOpen = table.seats.some(({ kind }) => kind === "open");
   return (
     <>
-      <label class="field">
-        {text.yourName}
-        <input
-          aria-label={text.nameOf(chair.seat + 1)}
-          maxLength={24}
-          autoComplete="nickname"
-          value={written.value ?? chair.name.replace(ISOLATES, "")}
-          onInput={(event) => (written.value = event.currentTarget.value)}
-          onChange={(event) => void call(event.currentTarget.value)}
-        />
-      </label>
+      <NameField
+        label={text.yourName}
+        named={text.nameOf(chair.seat + 1)}
+        value={written.value ?? chair.name.replace(ISOLATES, "")}
+        written={(name) => (written.value = name)}
+        done={(name) => void call(name)}
+        entered={closePanel}
+      />
       <Emblems {...given} />
       <div class="row">
         {hasOpen && (
