@@ -96,9 +96,7 @@ export function Ocean({ seat, texts, seen: { sight, missing }, over, corners }: 
             {laying ? (
               <Octopus {...octopus.value} free />
             ) : (
-              octopusThere && (
-                <Octopus {...octopusThere} painted={!!sight?.water.octopus} owner={seat.view.companions.indexOf("octopus")} />
-              )
+              octopusThere && <Octopus {...octopusThere} painted={!!sight?.water.octopus} owner={seat.view.companions.indexOf("octopus")} />
             )}
             {seat.now?.event.type === "OctopusLaid" && seat.now.event.seat !== seat.me && <Ink {...seat.now.event} />}
           </div>
