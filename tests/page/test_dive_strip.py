@@ -36,10 +36,13 @@ def test_18_the_level_being_told_is_whole_above_one_wide_button(open_page: OpenP
         hands.play_through("Rested")
         until(time, f"{ACTIVE} [data-verdict]")
         row, verdict, skip = page.evaluate(BOXES)
+        beads = [bead.bounding_box() for bead in page.locator(".dive-beads > i").all()]
     for left, right, top, bottom in (row, verdict, skip):
         assert left >= 0 and right <= PHONE[0] and top >= 0 and bottom <= PHONE[1]
     assert verdict[3] <= row[3] <= skip[2], "the level is cut off by the button"
     assert skip[1] - skip[0] > 0.9 * PHONE[0]
+    assert len(beads) == 5, "one for each level"
+    assert all(bead and row[3] <= bead["y"] <= skip[2] - bead["height"] for bead in beads)
 
 
 def test_18_the_stack_is_seen_before_its_cards_have_come(open_page: OpenPage, laid: Lays) -> None:

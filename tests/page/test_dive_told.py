@@ -10,7 +10,7 @@ from tests.page.divers import CALM, CARDS, CROWD, HEARING, REVEAL, WATER, Diver,
 from tests.page.laid import Position, asks
 from tests.page.looks import prefer
 from tests.page.pagetime import LONGEST, PageTime
-from tests.page.positions import WITH_COMPANIONS, dive_programs
+from tests.page.positions import BEATS, WITH_COMPANIONS, dive_programs
 
 FACES = """skip => { window.faces = []; const count = () => document.querySelectorAll('.dive-card-face').length;
   new MutationObserver(() => { const now = count(); if (now === (window.faces.at(-1) ?? 0)) return;
@@ -183,3 +183,26 @@ def test_18_a_level_is_shown_again_until_the_new_water_is_looked_at(open_page: O
     expect(look).to_have_count(0)
     expect(log).not_to_contain_text("shark, speed")
     expect(log).to_contain_text("is ready")
+
+
+def test_11_18_the_octopus_of_another_lies_there_only_after_its_ink(open_page: OpenPage, laid: Lays) -> None:
+    beat = BEATS["dive"]["companion"]
+    opened, table = open_page(speed=1), laid(beat.position)
+    page, time = opened.page, PageTime(opened.page)
+    opened.goto(f"/tv/{table.code}").locator(WATER).wait_for()
+    time.loaded()
+    time.stop()
+    with table.attended() as hands:
+        hands.play_through(beat.event)
+        tell_in_small(time, until=page.locator(".dive-ink").count)
+        assert page.locator(".dive-laying").count() == 0
+        tell_in_small(time, until=page.locator(".dive-laying").count)
+
+
+def tell_in_small(time: PageTime, until: Callable[[], object]) -> None:
+    """Let a fraction of a second pass, again and again, until something is so; fails if that is not within a minute."""
+    for _ in range(1200):
+        if until():
+            return
+        time.pass_by(50)
+    raise AssertionError("it does not come")

@@ -83,6 +83,7 @@ function factsOf({ view }: DiveSeat, texts: Texts, diver: number, space: number)
   const isReady = isProgramming(view) && view.ready[diver] === true;
   const ready = isProgramming(view) && diver !== CHIEF ? [isReady ? texts.ready : texts.thinking] : [];
   const isDeep = space >= DEEP && !children;
+  const hasWished = isWishing(view) && !view.waiting.includes(diver);
   return {
     seat: diver,
     facts: [place, ...use, ...ready],
@@ -90,7 +91,7 @@ function factsOf({ view }: DiveSeat, texts: Texts, diver: number, space: number)
     mood: "calm",
     water: isDeep ? "deep" : "calm",
     number: space,
-    pieces: signsOf(isReady, isDeep),
+    pieces: signsOf(isReady || hasWished, isDeep, isWishing(view) ? (companion ?? null) : null),
   };
 }
 

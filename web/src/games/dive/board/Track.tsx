@@ -29,6 +29,7 @@ type Props = { readonly seat: DiveSeat; readonly texts: Texts; readonly phase: s
 /** Pawns stay where they were until the part of the telling that moves them. */
 export function Track({ seat, texts, phase }: Props): JSX.Element {
   const standing = pawnsOf(isMoving(phase) ? seat.view : (seat.before ?? seat.view));
+  const apart = spread(standing);
   const way = isMoving(phase) || phase === "help" ? passage(seat) : null;
   const { children } = seat.view.options;
   const told = pawnsOf(seat.view).map(({ pawn, space }) => {
@@ -49,12 +50,12 @@ export function Track({ seat, texts, phase }: Props): JSX.Element {
       )}
       {way && isMoving(phase) && (
         <>
-          <Hanging pawn={way.pawn} space={way.start} seat={seat} beside={0} among={1} hasLeft />
+          <Hanging pawn={way.pawn} space={way.start} seat={seat} beside={0} among={1} apart={way.start} hasLeft />
           <i class="dive-arrival" style={{ "--space": Math.min(GOAL, way.end) }} />
         </>
       )}
       {standing.map((one) => (
-        <Hanging key={one.pawn} {...one} seat={seat} {...besides(standing, one)} />
+        <Hanging key={one.pawn} {...one} seat={seat} {...besides(standing, one)} apart={apart.get(one.pawn) ?? one.space} />
       ))}
     </div>
   );
@@ -76,16 +77,38 @@ function besides(all: readonly Pawn[], { pawn, space }: Pawn): Beside {
   return { beside: here.findIndex((one) => one.pawn === pawn) - (here.length - 1) / 2, among: here.length };
 }
 
+/** Spaces between two emblems, so that both are seen. */
+const GAP = 1.15;
+
+/** Where the emblems of all are on a narrow track, in spaces: as near to their own as they can be, with the gap between two. */
+function spread(all: readonly Pawn[]): Map<number, number> {
+  const sorted = all.toSorted((one, other) => one.space - other.space || one.pawn - other.pawn);
+  const groups: { sum: number; count: number }[] = [];
+  for (const [at, { space }] of sorted.entries()) {
+    let group = { sum: Math.min(GOAL, space) - at * GAP, count: 1 };
+    for (let last = groups.at(-1); last && last.sum / last.count > group.sum / group.count; last = groups.at(-1)) {
+      group = { sum: group.sum + last.sum, count: group.count + last.count };
+      groups.pop();
+    }
+    groups.push(group);
+  }
+  const most = GOAL - (sorted.length - 1) * GAP;
+  const starts = groups.flatMap(({ sum, count }) => Array<number>(count).fill(Math.min(most, Math.max(0, sum / count))));
+  return new Map(sorted.map(({ pawn }, at) => [pawn, (starts[at] ?? 0) + at * GAP]));
+}
+
 type Beside = { readonly beside: number; readonly among: number };
 
 type HangingProps = Pawn &
   Beside & {
     readonly seat: DiveSeat;
+    /** Where its emblem is, in spaces, so that none is covered. */
+    readonly apart: number;
     /** Only the place the diver has left: drawn pale. */
     readonly hasLeft?: boolean;
   };
 
-function Hanging({ seat, pawn, space, beside, among, hasLeft }: HangingProps): JSX.Element {
+function Hanging({ seat, pawn, space, beside, among, apart, hasLeft }: HangingProps): JSX.Element {
   const look = lookOf(pawn);
   const bot = pawn === CHIEF ? "chief" : seat.players[pawn]?.face;
   return (
@@ -93,7 +116,7 @@ function Hanging({ seat, pawn, space, beside, among, hasLeft }: HangingProps): J
       class={hasLeft ? "dive-pawn dive-left" : "dive-pawn"}
       data-piece={hasLeft ? undefined : `pawn-${pawn}`}
       data-me={pawn === seat.me ? "" : undefined}
-      style={{ "--space": Math.min(GOAL, space), "--beside": beside, "--among": among }}
+      style={{ "--space": Math.min(GOAL, space), "--beside": beside, "--among": among, "--apart": apart }}
       aria-hidden="true"
     >
       <Swimmer look={look} bot={bot} size={84} class="dive-swimmer" />

@@ -1,12 +1,13 @@
 // Who is who: the looks of divers and chief, their emblems, and the two answers to "is there a shark?".
 
 import type { JSX } from "preact";
+import { CompanionMedal } from "../art";
 import { Drawing } from "../../../art/art";
 import type { Look } from "../../../art/colours";
 import { EmblemBadge } from "../../../art/Diver";
 import type { ArtName } from "../../../art/names";
 import { CHIEF_LOOK, LOOKS } from "../colours";
-import { type Helper, CHIEF } from "../types";
+import { type Companion, type Helper, CHIEF } from "../types";
 
 /** How a diver, or the chief, is coloured. */
 export const lookOf = (seat: number): Look => (seat === CHIEF ? CHIEF_LOOK : (LOOKS[seat] ?? CHIEF_LOOK));
@@ -43,9 +44,10 @@ export function HelperDrawing({ helper, ...given }: { readonly helper: Helper; r
   return helper === "nothing" ? null : <Drawing name={HELPERS[helper]} {...given} />;
 }
 
-/** The signs on a player's porthole: ready, and in deep water. */
-export const signsOf = (isReady: boolean, isDeep: boolean) => (): JSX.Element => (
+/** The signs on a player's porthole: ready, in deep water, and while companions are chosen the one got. */
+export const signsOf = (isReady: boolean, isDeep: boolean, companion: Companion | null) => (): JSX.Element => (
   <>
+    {companion && <CompanionMedal companion={companion} class="dive-got" />}
     {isReady && <Drawing name="dive-stamp-right" class="dive-ready-sign" />}
     {isDeep && <Drawing name="dive-sign-deep" class="dive-deep-sign" />}
   </>

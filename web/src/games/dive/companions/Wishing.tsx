@@ -2,10 +2,12 @@
 
 import type { JSX } from "preact";
 import { CompanionDrawing, waterOf } from "../art";
+import { Drawing } from "../../../art/art";
 import { Porthole } from "../../../art/Diver";
+import type { ArtName } from "../../../art/names";
 import { lookOf } from "../board/looks";
 import { wanted } from "../desk/plan";
-import { lostWish } from "../status";
+import { lostWish, status } from "../status";
 import type { Texts } from "../texts/en";
 import { type Companion, type DiveSeat, listed, nameOf } from "../types";
 import { Power, wantedOf } from "./Companions";
@@ -26,15 +28,29 @@ const ALL: readonly Companion[] = [
   "narwhal",
 ];
 
+/** What each does, as a number or a drawing. */
+const SIGNS: Readonly<Record<Companion, string | { readonly drawing: ArtName }>> = {
+  octopus: { drawing: "dive-sign-blot" },
+  orca: "10",
+  anglerfish: "6",
+  green_turtle: "+1",
+  clownfish: "+3",
+  dolphins: "+1",
+  great_white: "0",
+  axolotl: "−2",
+  fugu: { drawing: "dive-sign-breath" },
+  narwhal: "↑",
+};
+
 export function Wishing({ seat, texts }: Props): JSX.Element {
   const free = new Set(listed(seat.asked, "WishFor").map((move) => move.companion));
   const chosen = seat.view.wish ?? wantedOf(seat);
   const all = seat.view.options.companions === "ten" ? ALL : ALL.slice(0, 7);
   return (
     <section class="dive-wishing" aria-labelledby="dive-wish">
-      <h2 id="dive-wish">{lostWish(seat, texts) ?? texts.wish}</h2>
+      <h2 id="dive-wish">{seat.me === null || seat.asked?.must ? (lostWish(seat, texts) ?? texts.wish) : status(seat, texts)}</h2>
       <p class="dive-hint">{texts.wishHint}</p>
-      <ul>
+      <ul data-count={all.length}>
         {all.map((companion, at) => (
           <li key={companion}>
             <button
@@ -47,6 +63,7 @@ export function Wishing({ seat, texts }: Props): JSX.Element {
             >
               <Swimming companion={companion} />
               <Owner seat={seat} companion={companion} />
+              <Sign companion={companion} />
               <b>{texts.companions[companion]}</b>
               <span>
                 <Power language={seat.language} companion={companion} />
@@ -57,6 +74,15 @@ export function Wishing({ seat, texts }: Props): JSX.Element {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Sign({ companion }: { readonly companion: Companion }): JSX.Element {
+  const sign = SIGNS[companion];
+  return (
+    <i class="dive-choice-sign" aria-hidden="true">
+      {typeof sign === "string" ? sign : <Drawing name={sign.drawing} />}
+    </i>
   );
 }
 

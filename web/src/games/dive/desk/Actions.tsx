@@ -100,6 +100,7 @@ function Ready({ seat, texts }: Props): JSX.Element {
       data-key="ready"
       data-move="Commit"
       data-main=""
+      data-left={left || undefined}
       aria-disabled={seat.busy || isUnfinished(plan.value, children)}
       onClick={() => hand(seat)}
     >

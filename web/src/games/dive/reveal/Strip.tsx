@@ -67,6 +67,13 @@ export function Strip({ seat, texts, dive, phase }: Props & { readonly phase: st
             ))}
           </div>
         ))}
+        {active > 0 && (
+          <div class="dive-beads" aria-hidden="true">
+            {levels.map((level) => (
+              <i key={level} data-state={level < active ? "told" : level === active ? "now" : undefined} />
+            ))}
+          </div>
+        )}
         {(isOver || (active === 0 && dive.cards.length > 0)) && (
           <div class="dive-moved" role="row">
             <span role="rowheader">{texts.moved}</span>

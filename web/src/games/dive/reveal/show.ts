@@ -25,7 +25,8 @@ export function show(event: Event, stage: Stage, seat: DiveSeat): void {
 
 function called(event: Event, stage: Stage): void {
   if (event.type === "Readied" || event.type === "TimeUp") stage.pause(40);
-  else if (event.type === "CompanionAnnounced" || event.type === "DolphinGiven" || event.type === "OctopusLaid") used(stage, event.seat);
+  else if (event.type === "CompanionAnnounced" || event.type === "DolphinGiven") used(stage, event.seat);
+  else if (event.type === "OctopusLaid") octopus(stage, event.seat);
   else if (event.type === "RoundBegan") begun(stage);
   else if (event.type === "Won" || event.type === "Drawn" || event.type === "ChiefWon") stage.sound("end");
 }
@@ -118,6 +119,19 @@ function used(stage: Stage, seat: number): void {
   stage.vibrate(20);
   stage.beat("used", 120);
   stage.animate([`tile-${seat}`], [{ scale: "1" }, { scale: "1.5" }, { scale: "1" }], 400);
+}
+
+/** It swims in its ink from its diver to its place, and lies there. */
+function octopus(stage: Stage, seat: number): void {
+  stage.sound("turn");
+  stage.vibrate(20);
+  stage.beat("used", 120);
+  stage.atOnce(
+    (one) => one.beat("ink", 400),
+    (one) => one.animate([`tile-${seat}`], [{ scale: "1" }, { scale: "1.5" }, { scale: "1" }], 400),
+  );
+  stage.sound("splash");
+  stage.beat("lie", 200);
 }
 
 /** The water changes. */

@@ -9,6 +9,7 @@ import { WaterFrame } from "../art";
 import { say } from "../../../app/voice";
 import { Mark } from "../board/looks";
 import { octopus, using } from "../desk/plan";
+import { octopusOf } from "../reveal/phase";
 import type { Texts } from "../texts/en";
 import { type DiveSeat, OCTOPUS, limitsOf } from "../types";
 import { closer, lookCloser } from "./closer";
@@ -57,6 +58,7 @@ export function Ocean({ seat, texts, seen: { sight, missing }, over, corners }: 
     if (laying) document.getElementById("dive-water")?.focus();
   }, [laying]);
   const most = limitsOf(seat.asked)?.octopus ?? 0;
+  const octopusThere = octopusOf(seat);
   const moves: Moves = laying ? layingMoves(most) : lit ? lampMoves(eye) : lookingMoves(eye, reach, step);
   const { scale, x, y } = closer.value;
   const turn = (by: Point): void => eye.by(by.x * step, by.y * step, reach);
@@ -94,11 +96,9 @@ export function Ocean({ seat, texts, seen: { sight, missing }, over, corners }: 
             {laying ? (
               <Octopus {...octopus.value} free />
             ) : (
-              seat.view.octopus && (
-                <Octopus {...seat.view.octopus} painted={!!sight?.water.octopus} owner={seat.view.companions.indexOf("octopus")} />
-              )
+              octopusThere && <Octopus {...octopusThere} painted={!!sight?.water.octopus} owner={seat.view.companions.indexOf("octopus")} />
             )}
-            {seat.now?.event.type === "OctopusLaid" && <Ink {...seat.now.event} />}
+            {seat.now?.event.type === "OctopusLaid" && seat.now.event.seat !== seat.me && <Ink {...seat.now.event} />}
           </div>
           {!sight?.first && !lit && !over && (
             <p class="dive-murky">{!paints.value ? texts.noPictures : missing ? texts.noWater : texts.murky}</p>

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { speed } from "../../../app/settings";
+import { octopusOf } from "../reveal/phase";
 import type { DiveSeat } from "../types";
 import { type Sight, isOfLesson, load, manifest, stepFrom } from "./water";
 
@@ -22,7 +23,7 @@ export const paints = signal(true);
 /** The pictures of this round, as far as they have arrived. */
 export function useSight(seat: DiveSeat): Seen {
   const { view, table, game } = seat;
-  const asked = view.round > 0 ? `game=${game}&round=${view.round}&octopus=${view.octopus !== null}` : "";
+  const asked = view.round > 0 ? `game=${game}&round=${view.round}&octopus=${octopusOf(seat) !== null}` : "";
   const where = `${stepFrom(table, -Infinity)} ${asked}`;
   const [seen, see] = useState<Seen>(() => (isOfLesson(table) && kept?.where === where ? kept.seen : { sight: null, missing: false }));
   const latest = useRef(kept);
