@@ -331,7 +331,8 @@ def test_07_the_result_of_six_is_on_one_screen(open_page: OpenPage, laid: Lays) 
         expect(button).to_be_in_viewport(ratio=1)
 
 
-ON_TOP = """([what, down]) => { for (const one of document.querySelectorAll('[class^=deepsea]')) one.style.pointerEvents = 'all';
+ON_TOP = """([what, down]) => {
+  for (const one of document.querySelectorAll('[class^=deepsea]')) one.style.pointerEvents = 'all';
   return [...document.querySelectorAll(what)].map(element => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const there = document.elementFromPoint(left + width / 2, top + height * down);
@@ -380,6 +381,16 @@ def test_07_what_sinks_lies_in_one_row(open_page: OpenPage, laid: Lays) -> None:
     tops = units.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
     assert len(tops) > 2
     assert len({*tops}) == 1
+
+
+def test_33_in_a_puzzle_the_coach_covers_no_unit_that_sinks(open_page: OpenPage) -> None:
+    page = open_page().goto("/learn/deepsea-sinking")
+    page.locator(".coach .bubble").wait_for()
+    page.locator(".table-board").dispatch_event("pointerdown")
+    expect(page.locator(".coach[data-folded]")).to_be_visible()
+    for unit in page.locator(".deepsea-unit").all()[:-1]:  # the last follows by itself
+        unit.click(timeout=5000)
+        expect(unit).to_have_attribute("aria-pressed", "true")
 
 
 def test_16_all_who_win_are_in_the_picture(open_page: OpenPage, laid: Lays) -> None:
