@@ -16,6 +16,7 @@ from tests.page.positions import (
     BEATS,
     DEEPSEA_GAME,
     DEEPSEA_IDLE,
+    DEEPSEA_OVER,
     DEEPSEA_PHASES,
     DEEPSEA_SIX,
     DEEPSEA_SIX_OVER,
@@ -330,6 +331,72 @@ def test_07_the_result_of_six_is_on_one_screen(open_page: OpenPage, laid: Lays) 
         expect(button).to_be_in_viewport(ratio=1)
 
 
+ON_TOP = """([what, down]) => {
+  for (const one of document.querySelectorAll('[class^=deepsea]')) one.style.pointerEvents = 'all';
+  return [...document.querySelectorAll(what)].map(element => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height * down);
+  return there === element || element.contains(there) || element === there?.closest(what); }); }"""
+"""Whether each of these is seen at so much of its height."""
+
+
+def test_07_the_chance_of_a_landing_lies_under_no_other_ring(open_page: OpenPage, laid: Lays) -> None:
+    for size in (DESKTOP, PHONE):
+        page = open_page(viewport=size).sit(laid(DEEPSEA_STILLS["six"]))
+        page.locator(".deepsea-landing").first.wait_for()
+        seen = page.evaluate(ON_TOP, [".deepsea-landing b", 0.9])
+        assert len(seen) > 3
+        assert all(seen)
+
+
+def test_19_dice_that_lift_off_the_bar_are_seen_over_it(open_page: OpenPage, laid: Lays) -> None:
+    opened, table = open_page(speed=1), laid(BEATS["deepsea"]["roll"].position)
+    page, time = opened.page, PageTime(opened.page)
+    opened.sit(table)
+    expect(page.locator(".deepsea-stage")).to_be_visible()
+    time.stop()
+    known = len(events(opened, "Rolled"))
+    with table.attended() as hands:
+        hands.play_through("Rolled")
+        await_events(opened, "Rolled", known + 1)
+        while page.locator(".deepsea-throw[data-beat=lift]").count() == 0:
+            assert time.is_telling()
+            time.pass_by(10)
+        assert page.evaluate(ON_TOP, ["[data-behind='0']", 0.5]) == [True, True]
+
+
+def test_27_who_six_players_are_is_not_cut(open_page: OpenPage, laid: Lays) -> None:
+    cut = "all => all.filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth).length"
+    for size in (DESKTOP, (1920, 1080)):
+        notes = open_page(viewport=size).sit(laid(DEEPSEA_STILLS["six"])).locator(".player-notes")
+        expect(notes).to_have_count(6)
+        assert notes.evaluate_all(cut) == 0
+
+
+def test_07_what_sinks_lies_in_one_row(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(DEEPSEA_STILLS["sink"]))
+    units = page.locator(".deepsea-unit")
+    units.first.wait_for()
+    tops = units.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(tops) > 2
+    assert len({*tops}) == 1
+
+
+def test_33_in_a_puzzle_the_coach_covers_no_unit_that_sinks(open_page: OpenPage) -> None:
+    page = open_page().goto("/learn/deepsea-sinking")
+    page.locator(".coach .bubble").wait_for()
+    page.locator(".table-board").dispatch_event("pointerdown")
+    expect(page.locator(".coach[data-folded]")).to_be_visible()
+    for unit in page.locator(".deepsea-unit").all()[:-1]:  # the last follows by itself
+        unit.click(timeout=5000)
+        expect(unit).to_have_attribute("aria-pressed", "true")
+
+
+def test_16_all_who_win_are_in_the_picture(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(DEEPSEA_STILLS["tie"]))
+    expect(page.locator(".deepsea-end-diver")).to_have_count(2)
+
+
 def test_the_dice_show_their_arithmetic(open_page: OpenPage, laid: Lays) -> None:
     """With a load, and without one in the next dive."""
     opened, table, carried = open_page(), laid(DEEPSEA_PHASES), list[int]()
@@ -499,6 +566,47 @@ def test_18_nobody_swims_backwards(open_page: OpenPage, laid: Lays) -> None:
     assert {ahead for _, ahead in level} == {-1, 1}, "both rows are seen"
     backwards = [across * ahead < 0 for across, ahead in level]
     assert not any(now and then for now, then in pairwise(backwards)), "for longer than a moment"
+
+
+CARD = """seat => { const card = document.querySelectorAll('.players .player')[seat];
+  return { chips: card.querySelectorAll('.deepsea-load svg').length, way: card.querySelector('.deepsea-way').innerText,
+      hops: document.querySelector(`[data-piece=diver-${seat}]`).getAnimations().length,
+      taken: document.querySelectorAll('.deepsea-taken').length }; }"""
+"""What the card of a player says of a diver, how many movements the diver makes, and whether a chip goes up to it."""
+
+
+@pytest.mark.parametrize("name", ["roll", "home", "pick-up"])
+def test_18_a_card_says_where_a_diver_is_once_that_has_been_told(open_page: OpenPage, laid: Lays, name: str) -> None:
+    """On the way it says what it said before."""
+    beat = BEATS["deepsea"][name]
+    opened, table = open_page(speed=1), laid(beat.position)
+    page, time = opened.page, PageTime(opened.page)
+    opened.sit(table)
+    expect(page.locator(".deepsea-stage")).to_be_visible()
+    time.stop()
+    known = len(events(opened, beat.event))
+    with table.attended() as hands:
+        hands.play_through(beat.event)
+        await_events(opened, beat.event, known + 1)
+        seat = events(opened, beat.event)[-1]["seat"]
+        seen = [page.evaluate(CARD, seat)]
+        while time.is_telling():
+            time.pass_by(50)
+            seen.append(page.evaluate(CARD, seat))
+    said = "chips" if name == "pick-up" else "way"
+    on_the_way = [now[said] for now in seen if now["taken" if name == "pick-up" else "hops"]]
+    assert len(on_the_way) > 2
+    assert set(on_the_way[:-1]) == {seen[0][said]}
+    assert seen[-1][said] != seen[0][said]
+
+
+def test_24_who_has_come_home_in_a_replay_is_aboard(open_page: OpenPage, laid: Lays) -> None:
+    opened, code = open_page(), laid(DEEPSEA_OVER).code
+    turns = opened.request.get(f"{opened.url}/api/tables/{code}/replay?start=0").json()
+    lines = [line for turn in turns for line in turn["events"]]
+    came = next(line for line in lines if line["event"]["type"] == "CameHome")
+    page = opened.goto(f"/replay/{code}/1?at={came['n']}")
+    expect(page.locator(f"[data-piece=diver-{came['event']['seat']}]")).to_have_attribute("data-hidden", "true")
 
 
 def test_10_six_divers_differ_in_more_than_colour(open_page: OpenPage, laid: Lays) -> None:

@@ -33,7 +33,17 @@ from tests.page.sharks import (
     nothing_is_covered,
     told,
 )
-from tests.page.support import PHONE, Opened, axe, out_of_reach, sideways, small_print, small_targets, split_words
+from tests.page.support import (
+    LANGUAGES,
+    PHONE,
+    Opened,
+    axe,
+    out_of_reach,
+    sideways,
+    small_print,
+    small_targets,
+    split_words,
+)
 
 from divetable.engine.core import Move
 from divetable.games.hainoon.board import SIDES, Card, Kind
@@ -427,6 +437,29 @@ def test_09_the_last_card_is_not_told_again(open_page: OpenPage, laid: Lays) -> 
     page = at(open_page, laid, PLAY).page
     expect(page.locator(".hainoon-note")).to_contain_text("Last card:")
     expect(page.locator("[aria-live], [role=status]").filter(has_text="Last card:")).to_have_count(0)
+
+
+def test_13_the_last_card_is_a_picture(open_page: OpenPage, laid: Lays) -> None:
+    page = at(open_page, laid, PLAY).page
+    last = page.locator(".hainoon-note .hainoon-played")
+    expect(last.locator(".art-card")).to_have_count(1)
+    expect(last.locator(".hainoon-word")).to_have_text(re.compile("north|east|south|west"))
+
+
+def test_27_what_lies_ready_is_said_to_its_end_on_a_phone(open_page: OpenPage, laid: Lays) -> None:
+    for language in LANGUAGES:
+        opened = open_page(viewport=PHONE, touch=True, language=language)
+        status = opened.sit(laid(STILLS["hainoon"]["start"])).locator(".status")
+        status.wait_for()
+        assert status.evaluate("one => one.scrollHeight <= one.clientHeight"), language
+
+
+def test_the_list_of_discards_is_drawn_when_it_is_opened(open_page: OpenPage, laid: Lays) -> None:
+    page = at(open_page, laid, STILLS["hainoon"]["injured"]).page
+    cards = page.locator(".hainoon-list li")
+    expect(cards).to_have_count(0)
+    page.locator(".hainoon-discards summary").click()
+    expect(cards.first).to_be_visible()
 
 
 def test_09_a_button_that_waits_for_a_choice_says_which(open_page: OpenPage, laid: Lays) -> None:

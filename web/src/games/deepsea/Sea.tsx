@@ -3,8 +3,8 @@
 import type { JSX } from "preact";
 import { Part } from "../../art/art";
 import { pure } from "../../app/pure";
-import { Swimmer } from "../../art/Diver";
-import { acting, aUnit, faceOf, nameOf, offered, unitName, type Given } from "./facts";
+import { type Bot, type Facing, Swimmer } from "../../art/Diver";
+import { acting, aUnit, faceOf, isComingHome, nameOf, offered, toldOf, unitName, type Given } from "./facts";
 import { px, type Layout, type Spot } from "./geometry";
 import { shownLandings, type Landing } from "./landings";
 import { lookOf, Treasure } from "./pieces";
@@ -109,36 +109,58 @@ function spaceSaid(t: Given["t"], seat: Given["seat"], space: number, diver: num
 
 /** A diver in the water, above the chip; who is aboard is seen in the porthole instead, but for the moment of coming home. */
 function Pawn({ seat, layout, diver }: Drawn & { diver: number }): JSX.Element {
-  const { view, now, beat } = seat;
+  const { view } = seat;
   const place = view.places[diver] ?? 0;
-  const isComing = now?.event.type === "CameHome" && now.event.seat === diver && beat !== "home";
   const turns = diver === seat.me && seat.proposed?.type === "TurnBack";
   const isUp = view.turned[diver] === true || turns;
   const spot = layout.spots[place - 1] ?? berth(layout, diver, view.places.length);
   const turning = layout.spots[legOf(seat, diver) - 1] ?? spot;
   const isActing = acting(seat) === diver && !seat.ending;
-  const load = view.loads[diver]?.length ?? 0;
+  const load = toldOf(seat, diver).loads[diver]?.length ?? 0;
   return (
-    <span
-      class="deepsea-diver"
-      data-piece={`diver-${diver}`}
-      data-space={place}
-      data-hidden={!place && !isComing}
-      aria-hidden="true"
-      style={{ left: px(spot.x - layout.pawn / 2), top: px(spot.y - layout.chip * 0.44 - layout.pawn * 0.37), width: px(layout.pawn) }}
-    >
-      <Swimmer
-        look={lookOf(diver)}
-        bot={faceOf(seat, diver)}
-        size={layout.pawn}
-        facing={turning.right === isUp ? "left" : "right"}
-        lit={isActing && diver === seat.me}
-        behind={isActing && <Cone />}
-      />
-      {load > 0 && <b class="deepsea-load-count">{load}</b>}
-    </span>
+    <PawnShown
+      diver={diver}
+      place={place}
+      isHidden={!place && !isComingHome(seat, diver)}
+      left={spot.x - layout.pawn / 2}
+      top={spot.y - layout.chip * 0.44 - layout.pawn * 0.37}
+      size={layout.pawn}
+      bot={faceOf(seat, diver)}
+      facing={turning.right === isUp ? "left" : "right"}
+      isActing={isActing}
+      isLit={isActing && diver === seat.me}
+      load={load}
+    />
   );
 }
+
+type PawnShownProps = {
+  readonly diver: number;
+  readonly place: number;
+  readonly isHidden: boolean;
+  readonly left: number;
+  readonly top: number;
+  readonly size: number;
+  readonly bot: Bot | undefined;
+  readonly facing: Facing;
+  readonly isActing: boolean;
+  readonly isLit: boolean;
+  readonly load: number;
+};
+
+const PawnShown = pure(({ diver, place, isHidden, left, top, size, bot, facing, isActing, isLit, load }: PawnShownProps): JSX.Element => (
+  <span
+    class="deepsea-diver"
+    data-piece={`diver-${diver}`}
+    data-space={place}
+    data-hidden={isHidden}
+    aria-hidden="true"
+    style={{ left: px(left), top: px(top), width: px(size) }}
+  >
+    <Swimmer look={lookOf(diver)} bot={bot} size={size} facing={facing} lit={isLit} behind={isActing && <Cone />} />
+    {load > 0 && <b class="deepsea-load-count">{load}</b>}
+  </span>
+));
 
 /** The space from which a diver swims on just now; 0 for none. */
 function legOf({ now, beat }: Given["seat"], diver: number): number {

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { Drawing, Part, useArt } from "../../art/art";
 import { EmptyPortholeFigure, PortholeFigure } from "../../art/Diver";
-import { faceOf, nameOf, type Given } from "./facts";
+import { faceOf, isComingHome, nameOf, type Given } from "./facts";
 import { placed, type Layout } from "./geometry";
 import { lookOf } from "./pieces";
 
@@ -53,11 +53,10 @@ export function Submarine({ t, seat, layout }: Given & { layout: Layout }): JSX.
   );
 }
 
-const isComingHome = ({ now }: Given["seat"], diver: number): boolean => now?.event.type === "CameHome" && now.event.seat === diver;
 /** Whoever comes home is aboard once the way there has been told. */
-const isAboard = (seat: Given["seat"], diver: number): boolean =>
-  !seat.view.places[diver] && (!isComingHome(seat, diver) || seat.beat === "home");
-const isEntering = (seat: Given["seat"], diver: number): boolean => isComingHome(seat, diver) && seat.beat === "home";
+const isAboard = (seat: Given["seat"], diver: number): boolean => !seat.view.places[diver] && !isComingHome(seat, diver);
+const isEntering = ({ now, beat }: Given["seat"], diver: number): boolean =>
+  now?.event.type === "CameHome" && now.event.seat === diver && beat === "home";
 
 /** Lit with its diver's face, or empty. */
 function Window({ seat, diver, size }: Pick<Given, "seat"> & { diver: number; size: number }): JSX.Element {

@@ -1,6 +1,7 @@
 // Pieces of Deep Sea Adventure: chips, stacks and dice.
 
 import type { JSX } from "preact";
+import { pure } from "../../app/pure";
 import { type Box, Drawing, named, Part, useArt } from "../../art/art";
 import { INK } from "../../art/colours";
 
@@ -11,13 +12,10 @@ const CHIP: Box = [-32, -32, 64, 66];
 /** Size and baseline of the number: there is less room in a triangle. */
 const NUMBER: Readonly<Record<Level, readonly [size: number, y: number]>> = { 1: [21, 13.5], 2: [25, 9], 3: [26, 10.5], 4: [27, 9.5] };
 
+type ChipProps = Given & { readonly level: Level; readonly value?: number | undefined };
+
 /** A chip: its level as pips, or its value once that is known. As wide as what is around it. */
-export function Chip({
-  level,
-  value,
-  title,
-  ...given
-}: Given & { readonly level: Level; readonly value?: number | undefined }): JSX.Element {
+export const Chip = pure(({ level, value, title, ...given }: ChipProps): JSX.Element => {
   useArt("deepsea");
   const [size, y] = NUMBER[level];
   return (
@@ -30,7 +28,7 @@ export function Chip({
       )}
     </svg>
   );
-}
+});
 
 /** Where up to three chips of a stack lie, and how large. */
 const PLACES: readonly (readonly [x: number, y: number])[] = [
@@ -40,7 +38,7 @@ const PLACES: readonly (readonly [x: number, y: number])[] = [
 ];
 
 /** Chips that lie on one space and count as one. */
-export function Stack({ levels, title, ...given }: Given & { readonly levels: readonly Level[] }): JSX.Element {
+export const Stack = pure(({ levels, title, ...given }: Given & { readonly levels: readonly Level[] }): JSX.Element => {
   useArt("deepsea");
   return (
     <svg class={`drawing art-shade ${given.class ?? ""}`} viewBox="-36 -36 72 72" {...named(title)}>
@@ -52,7 +50,7 @@ export function Stack({ levels, title, ...given }: Given & { readonly levels: re
       ))}
     </svg>
   );
-}
+});
 
 /** A die that shows *face*, or a wave before it is rolled. */
 export function Die({ face, ...given }: Given & { readonly face: 1 | 2 | 3 | null }): JSX.Element {

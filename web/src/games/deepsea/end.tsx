@@ -60,9 +60,9 @@ function Bars({ t, dives, diver, highest }: BarsGiven): JSX.Element {
   );
 }
 
-/** The winner in the light, with what was brought home. */
+/** Who has won, in the light, with what was brought home; several stand side by side. */
 export function EndPicture({ seat }: Given): JSX.Element {
-  const winner = seat.ending?.winners[0] ?? 0;
+  const winners = seat.ending?.winners ?? [];
   return (
     <div class="deepsea-end">
       <Drawing name="home-spot" class="deepsea-end-light" />
@@ -72,7 +72,11 @@ export function EndPicture({ seat }: Given): JSX.Element {
       <Drawing name="reef-bubbles" class="deepsea-end-bubbles" />
       <div class="deepsea-end-sand" />
       <Drawing name="deepsea-rock" class="deepsea-end-rock" />
-      <Standing pose="chest" size={430} look={lookOf(winner)} bot={faceOf(seat, winner)} mood="glad" class="deepsea-end-diver" />
+      <span class="deepsea-end-divers" style={{ "--count": winners.length }}>
+        {winners.map((winner) => (
+          <Standing pose="chest" size={430} look={lookOf(winner)} bot={faceOf(seat, winner)} mood="glad" class="deepsea-end-diver" />
+        ))}
+      </span>
       <Drawing name="reef-starfish" class="deepsea-end-star" />
       <Drawing name="reef-coral" class="deepsea-end-coral" />
       <Drawing name="reef-kelp" class="deepsea-end-kelp" />

@@ -31,6 +31,18 @@ export function acting({ now, view }: Table): number | null {
   return now && isOfATurn(now.event) ? now.event.seat : diving(view);
 }
 
+/** Whether a diver's way home is told, and not yet that the boat is reached and entered. */
+export function isComingHome({ now, beat }: Table, diver: number): boolean {
+  return now?.event.type === "CameHome" && now.event.seat === diver && beat !== null && beat !== "home";
+}
+
+/** What is known of a diver as far as it has been told: on the way to a space, and while a chip is taken, as it was before. */
+export function toldOf(table: Table, diver: number): deepsea.View {
+  const { now, before, view, beat } = table;
+  const isOnTheWay = beat !== null && (beat === "take" || beat.startsWith("leg-") || isComingHome(table, diver));
+  return before && isOnTheWay && now && isOfATurn(now.event) && now.event.seat === diver ? before : view;
+}
+
 export function nameOf(table: Table, seat: number, t: Texts): string {
   return seat === table.me ? t.you : properName(table, seat);
 }
@@ -113,8 +125,16 @@ export type Report = {
   readonly since: readonly (number | null)[];
 };
 
-export function reports(table: Table): readonly Report[] {
-  const log = table.log.map(({ event }) => event);
+const reported = new WeakMap<Table["log"], readonly Report[]>();
+
+/** The dives that are over, made once for a log: every card of a player asks for them. */
+export function reports({ log }: Table): readonly Report[] {
+  const known = reported.get(log) ?? reportsOf(log.map(({ event }) => event));
+  reported.set(log, known);
+  return known;
+}
+
+function reportsOf(log: readonly deepsea.Event[]): readonly Report[] {
   const starts = log.flatMap((event, at) => (event.type === "DiveEnded" ? [at] : []));
   return starts.map((at, number) => {
     const part = log.slice(at, starts[number + 1]);

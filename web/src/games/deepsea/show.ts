@@ -12,7 +12,7 @@ export function show(event: deepsea.Event, stage: Stage): void {
       return stage.pulse(diver(event.seat));
     case "DiveBegan":
       stage.sound("splash");
-      return stage.pulse("submarine");
+      return stage.animate(["submarine"], [{ scale: "1" }, { scale: "1.05" }, { scale: "1" }], 300);
     case "Breathed":
       return breathe(event, stage);
     case "AirRanOut":
@@ -71,6 +71,7 @@ function breathe(event: deepsea.Breathed, stage: Stage): void {
 /** Hop by hop, and at each the diver looks where it leads. */
 function swim({ seat, start, jumped }: deepsea.Swam | deepsea.CameHome, end: number, stage: Stage): void {
   const spaces = way(start, end, jumped);
+  stage.beat(`leg-${spaces[0]}`, 0);
   stage.atOnce(
     (hops) =>
       hops.hop(
@@ -106,6 +107,7 @@ function pickUp(event: deepsea.PickedUp, stage: Stage): void {
   stage.sound("take");
   stage.vibrate(20);
   stage.beat("take", 300);
+  stage.beat("taken", 1);
   stage.animate([diver(event.seat)], [{ scale: "1" }, { scale: "1.16 0.86" }, { scale: "0.95 1.06" }, { scale: "1" }], 300);
 }
 

@@ -7,7 +7,22 @@ import type { Mood } from "../../art/Diver";
 import type { deepsea } from "../../net/wire";
 import type { PlayerFacts } from "../contract";
 import "./players.css";
-import { acting, aUnit, cells, diving, isLow, nameOf, properName, reports, total, unitName, worthOf, type Cell, type Table } from "./facts";
+import {
+  acting,
+  aUnit,
+  cells,
+  diving,
+  isLow,
+  nameOf,
+  properName,
+  reports,
+  toldOf,
+  total,
+  unitName,
+  worthOf,
+  type Cell,
+  type Table,
+} from "./facts";
 import { DIVE_OVER, ROLL } from "./stations";
 import { Arrow, Load, lookOf } from "./pieces";
 import type { Texts } from "./texts/en";
@@ -60,8 +75,8 @@ export function players(seat: Table, t: Texts): readonly PlayerFacts[] {
     seat: diver,
     facts: facts(seat, diver, t),
     look: lookOf(diver),
-    mood: moodOf(seat, diver),
-    water: seat.view.places[diver] ? "deep" : "calm",
+    mood: moodOf(toldOf(seat, diver), diver, seat.ending),
+    water: toldOf(seat, diver).places[diver] ? "deep" : "calm",
     number: total(seat.view, diver),
     acts: acts(seat, diver),
     pieces: () => <Pieces {...piecesOf(t, seat, diver)} />,
@@ -75,7 +90,7 @@ function acts(seat: Table, diver: number): boolean {
 }
 
 /** Home is glad; who is far away with a load and little air is not. */
-function moodOf({ view, ending }: Table, diver: number): Mood {
+function moodOf(view: deepsea.View, diver: number, ending: Table["ending"]): Mood {
   if (ending) return ending.winners.includes(diver) ? "glad" : "calm";
   if (view.home.includes(diver)) return "glad";
   return view.places[diver] && view.loads[diver]?.length && isLow(view.air, view) ? "scared" : "calm";
@@ -137,7 +152,7 @@ const Pieces = pure(({ load, place, isUp, isHome, none, hope, dives, t }: Return
 });
 
 function piecesOf(t: Texts, seat: Table, diver: number) {
-  const { view } = seat;
+  const view = toldOf(seat, diver);
   const load = view.loads[diver] ?? [];
   return {
     t,

@@ -4,13 +4,14 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { hainoon } from "../../net/wire";
 import { isForBoard, useKeys } from "../../app/keys";
+import { pure } from "../../app/pure";
 import { attackOf } from "./attack";
 import { keysFor, placeCard, tapCard } from "./acts";
 import { chooseCard, choiceOf, chosenKind, isCardOffered, isOwnChoice, lacking, offers, settledOf } from "./choice";
 import { type Card, kindOf, type Kind, type Table } from "./geometry";
 import "./hand.css";
 import { HarpoonOrNot, HarpoonSheet } from "./Harpoon";
-import { Attacking, Foreseen } from "./Outlook";
+import { Attacking, Foreseen, Played } from "./Outlook";
 import { CardFace } from "./pieces";
 import { isOut, windowOf } from "./status";
 import type { Texts } from "./texts/en";
@@ -59,12 +60,16 @@ const HandCard = ({ table, t, card, at }: Given & { card: Card; at: number }): J
       aria-keyshortcuts={`${at + 1}`}
       onClick={() => tapCard(table, t, at)}
     >
-      <CardFace card={card}>
-        <span class="hainoon-name">{hyphenated(t.kinds[kindOf(card)])}</span>
-      </CardFace>
+      <Named card={card} name={t.kinds[kindOf(card)]} />
     </button>
   );
 };
+
+const Named = pure(({ card, name }: { card: Card; name: string }): JSX.Element => (
+  <CardFace card={card}>
+    <span class="hainoon-name">{hyphenated(name)}</span>
+  </CardFace>
+));
 
 /** What is seen must be part of what is read out: a place for a hyphen is drawn, not written. */
 function hyphenated(name: string): ComponentChildren {
@@ -78,14 +83,18 @@ const Note = ({ table, t }: Given): JSX.Element | null => {
   const { play } = settledOf(table);
   const isAttacked = attackOf(table) !== null;
   if (isHarpoonAsked(table)) return null;
+  const isQuiet = !isAttacked && !now && !kind;
+  const last = isQuiet && table.me !== null ? lastPlayed(table) : null;
   return (
-    <div class={`hainoon-note${isAttacked || (kind && play) ? " hainoon-outlook" : ""}`}>
+    <div class={`hainoon-note${isAttacked || last || (kind && play) ? " hainoon-outlook" : ""}`}>
       <span class="visually-hidden" aria-live="polite">
         {kind && chosenSaid(table, t, kind)}
       </span>
       {kind && !play && <span aria-hidden="true">{t.does[kind]}</span>}
       {kind && play && <Foreseen table={table} t={t} play={play} />}
-      {isAttacked ? <Attacking table={table} t={t} /> : !now && !kind && (table.me === null ? t.spectating : lastSaid(table, t))}
+      {isAttacked && <Attacking table={table} t={t} />}
+      {last && <Last table={table} t={t} last={last} />}
+      {isQuiet && table.me === null && t.spectating}
     </div>
   );
 };
@@ -96,10 +105,16 @@ function chosenSaid(table: Table, t: Texts, kind: Kind): string {
   return `${choiceSaid(table, t)}. ${play ? `${t.previewing} ${previewSaid(table, play, t)}` : t.does[kind]}`;
 }
 
-function lastSaid(table: Table, t: Texts): string {
-  const last = table.log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined;
-  return last ? t.last(nameOf(table, last.seat, t), cardName(last.card, t), t.sides[last.side]) : "";
-}
+const lastPlayed = ({ log }: Table): hainoon.CardPlayed | null =>
+  (log.findLast(({ event }) => event.type === "CardPlayed")?.event as hainoon.CardPlayed | undefined) ?? null;
+
+/** Who played which card last, and where: a picture, with its words for who hears the page. */
+const Last = ({ table, t, last }: Given & { last: hainoon.CardPlayed }): JSX.Element => (
+  <>
+    <span class="visually-hidden">{t.last(nameOf(table, last.seat, t), cardName(last.card, t), t.sides[last.side])}</span>
+    <Played table={table} t={t} last={last} />
+  </>
+);
 
 const Bar = ({ table, t }: Given): JSX.Element | null => {
   if (offers(table, "Surface").length) return <Surfaces table={table} t={t} />;

@@ -1,6 +1,7 @@
 // The table: the sea, a row of cards at each of its sides, and in the corners pile, discards, cage and hidden divers.
 
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { Drawing } from "../../art/art";
 import { Noon } from "./backdrop";
 import type { hainoon } from "../../net/wire";
@@ -128,19 +129,21 @@ const Pile = ({ table, t }: Given): JSX.Element => (
   </div>
 );
 
+/** Its top, and a list of all of it: that is drawn only while it is open, for it would be drawn anew with every card that comes. */
 const Discards = ({ table, t }: Given): JSX.Element => {
+  const [isOpen, setIsOpen] = useState(false);
   const { discards, turns } = drawnView(table);
   const lying = turns ? [...discards, ...landed(table)] : [];
   const top = lying.at(-1);
   return (
-    <details class="hainoon-aside hainoon-discards">
+    <details class="hainoon-aside hainoon-discards" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary aria-label={`${t.discards}: ${t.cards(lying.length)}`}>
         <span class="hainoon-heap" data-piece="discards">
           {top && <CardFace card={top} />}
           <b class="hainoon-count">{lying.length}</b>
         </span>
       </summary>
-      <ul class="hainoon-list">{lying.length ? counted(lying, t) : <li>{t.noCards}</li>}</ul>
+      {isOpen && <ul class="hainoon-list">{lying.length ? counted(lying, t) : <li>{t.noCards}</li>}</ul>}
     </details>
   );
 };

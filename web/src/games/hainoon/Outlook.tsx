@@ -5,7 +5,8 @@ import { Drawing } from "../../art/art";
 import { Porthole } from "../../art/Diver";
 import { Eaten, SharkTile } from "./art";
 import { attackOf, drawnView, type End, isHarm, sceneOf } from "./attack";
-import { type Diver, healthOf, ownerOf, type Play, rowOf, SHARKS, type Table } from "./geometry";
+import type { hainoon } from "../../net/wire";
+import { type Diver, DIVERS, healthOf, ownerOf, type Play, rowOf, SHARKS, type Table } from "./geometry";
 import { CardFace, Hearts, HEARTS, Jaws, kindsOf, lookOf } from "./pieces";
 import { type Fate, previewOf, type Strike, strikesOf } from "./preview";
 import type { Texts } from "./texts/en";
@@ -57,6 +58,24 @@ export const Foreseen = ({ table, t, play }: Given & { play: Play }): JSX.Elemen
       ) : (
         <Counted table={table} play={play} />
       )}
+    </span>
+  );
+};
+
+/** A card that has been played: by whom, and on which side. */
+export const Played = ({ table, t, last }: Given & { last: hainoon.CardPlayed }): JSX.Element => {
+  const diver = DIVERS.find((one) => ownerOf(table.view, one) === last.seat) ?? "pink";
+  return (
+    <span class="hainoon-foreseen" aria-hidden="true">
+      <Line
+        class="hainoon-played"
+        from={<Porthole look={lookOf(diver)} bot={table.players[last.seat]?.face} mood="calm" size={60} class="hainoon-window" />}
+      >
+        <span class="hainoon-mini">
+          <CardFace card={last.card} />
+        </span>
+        <span class="hainoon-word">{t.sides[last.side]}</span>
+      </Line>
     </span>
   );
 };

@@ -30,13 +30,19 @@ const union = (boxes: readonly Box[]): Box => ({
 
 const isSeen = ({ left, top, right, bottom }: Box): boolean => right > left && bottom > top;
 
+/** The box of an element; of one that has none itself, those of what is in it. */
+function boxesOf(element: Element): readonly Box[] {
+  const isBoxless = getComputedStyle(element).display === "contents";
+  return isBoxless ? Array.from(element.children).flatMap(boxesOf) : [element.getBoundingClientRect()];
+}
+
 /** One hole round the pieces, one round the controls; the bar, if something is to be done and no control is named. */
 function holesOf(root: HTMLElement, names: readonly string[], isTask: boolean): Box[] {
   const controls = elementsOf(root, names, "move");
   const bar = root.querySelector<HTMLElement>(".actions");
   const groups = [elementsOf(root, names, "piece"), controls.length || !isTask || !bar ? controls : [bar]];
   return groups
-    .map((group) => group.map((element) => element.getBoundingClientRect()).filter(isSeen))
+    .map((group) => group.flatMap(boxesOf).filter(isSeen))
     .filter((boxes) => boxes.length > 0)
     .map(union);
 }

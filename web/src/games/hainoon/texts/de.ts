@@ -99,7 +99,7 @@ export const de: Texts = {
   },
 
   yourTurn: "Du bist am Zug.",
-  prepared: (play) => `Ein erster Zug liegt bereit: ${play}. Leg ihn so oder wähl neu.`,
+  prepared: (play) => `Bereit liegt: ${play}.`,
   firstRound: "Erste Runde: leere Seiten zuerst.",
   fits: (sides) => `Mögliche Seiten: ${sides}.`,
   third: (side) => `Dritte Karte im ${side}: Die Haie dort greifen an.`,

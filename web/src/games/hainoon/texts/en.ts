@@ -104,7 +104,7 @@ export const en = {
 
   // The status line
   yourTurn: "Your turn.",
-  prepared: (play: string) => `A first play lies ready: ${play}. Place it, or choose another card.`,
+  prepared: (play: string) => `A first play lies ready: ${play}.`,
   firstRound: "First round: empty sides first.",
   fits: (sides: string) => `It fits: ${sides}.`,
   third: (side: string) => `Third card on the ${side} side: its sharks attack.`,

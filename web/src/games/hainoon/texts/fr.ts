@@ -99,7 +99,7 @@ export const fr: Texts = {
   },
 
   yourTurn: "À vous.",
-  prepared: (play) => `Un premier coup est prêt : ${play}. Posez-le ou choisissez une autre carte.`,
+  prepared: (play) => `Prêt à poser : ${play}.`,
   firstRound: "Premier tour : d'abord les côtés vides.",
   fits: (sides) => `Côtés possibles : ${sides}.`,
   third: (side) => `Troisième carte côté ${side} : ses requins attaquent.`,
