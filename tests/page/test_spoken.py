@@ -131,6 +131,22 @@ def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage, laid: Lays)
     assert not any("This is how it ends" in text for _, text, _ in heard(page))
 
 
+def test_09_no_key_tells_what_comes_after_the_place_where_the_telling_waits(open_page: OpenPage, laid: Lays) -> None:
+    """Neither the description nor the last line nor whose turn it is: all of them are of the dive that is over."""
+    opened, table = open_page(), laid(BEATS["deepsea"]["dive-over"].position)
+    page = opened.page
+    opened.sit(table)
+    expect(page.locator(".table-board")).to_be_visible()
+    with table.attended() as hands:
+        hands.play_through("DiveBegan")
+        expect(page.locator("[data-station]")).to_be_visible()
+    status = page.locator("p.status").text_content() or ""
+    for key, text in ((".", "The gaps close"), ("w", status), ("d", status), ("d", "Cleo: empty-handed")):
+        page.keyboard.press(key)
+        expect(page.locator(SPOKEN)).to_contain_text(text)
+        expect(page.locator(SPOKEN)).not_to_contain_text("Dive 3")
+
+
 def test_09_a_line_is_read_out_without_its_number_and_each_in_a_place_that_was_there(
     open_page: OpenPage, laid: Lays
 ) -> None:
