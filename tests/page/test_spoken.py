@@ -181,6 +181,45 @@ def test_09_no_part_of_a_table_is_another_document(open_page: OpenPage, laid: La
     assert page.locator("[role=application]").count() == 0
 
 
+PLACED = """() => { window.placed = []; new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) for (const one of addedNodes) if (one instanceof Element)
+    for (const button of [one, ...one.children]) if (button.matches("[data-key=ping]")) placed.push(button.ariaDisabled);
+  }).observe(document.querySelector(".table-board"), { subtree: true, childList: true }); }"""
+"""Notes whether the button that listens is grayed when it comes."""
+
+
+def test_09_who_does_not_see_the_stack_is_told_how_to_hear_it(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(STILLS["dive"]["look"]))
+    expect(page.locator(VOICE)).to_contain_text("You are ")
+    page.evaluate(PLACED)
+    page.keyboard.press("d")
+    off = "Sonar is off. The button “Sonar instead of the picture” turns it on."
+    expect(page.locator(SPOKEN)).to_contain_text(off)
+    page.locator("[data-key=sonar]").press("Enter")
+    expect(page.locator(".dive-heard")).to_be_visible()
+    assert page.evaluate("window.placed") == ["false"], "it is not grayed as long as nobody knows what is to be heard"
+    page.keyboard.press("d")
+    expect(page.locator(SPOKEN)).to_contain_text("makes out")
+    expect(page.locator(SPOKEN)).not_to_contain_text("Sonar is off.")
+
+
+def test_09_the_water_says_what_lies_over_it(open_page: OpenPage, laid: Lays) -> None:
+    """While the cards of a dive lie open there is nothing to look at, so no arrow key is promised or used."""
+    opened = open_page()
+    page = opened.page
+    opened.sit(laid(PROGRAM))
+    water = page.locator("#dive-water")
+    expect(water).to_have_attribute("aria-label", re.compile("The stack of cards"))
+    Diver(opened).hand_in()
+    expect(page.locator("[data-key=onward]")).to_be_visible()
+    expect(water).to_have_attribute("aria-label", "The dive of round 1")
+    used = "e => !e.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowLeft', bubbles: true, cancelable: true}))"
+    assert not water.evaluate(used)
+    page.keyboard.press("o")
+    expect(water).to_have_attribute("aria-label", re.compile("The stack of cards"))
+    assert water.evaluate(used)
+
+
 def test_09_the_same_answer_is_read_out_again(open_page: OpenPage, laid: Lays) -> None:
     page = begun(open_page(), laid)
     answers = []
