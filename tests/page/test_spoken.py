@@ -184,6 +184,25 @@ def test_09_what_is_chosen_is_read_out_once(open_page: OpenPage, laid: Lays) -> 
     assert live.evaluate("e => [...e.childNodes].map((one) => one.nodeName)") == ["#text"]
 
 
+def test_09_a_button_of_the_hand_stays_its_cards(open_page: OpenPage, laid: Lays) -> None:
+    """If the next card took the place of the one played, it would be read out as not pressed any more."""
+    page = open_page().sit(laid(STILLS["hainoon"]["turn"]))
+    held = page.locator(".hainoon-held")
+    expect(held.first).to_be_visible()
+    held.evaluate_all("all => all.forEach((one) => (one.dataset.was = one.ariaLabel))")
+    page.keyboard.press("1")
+    place = page.locator(".hainoon-go.hainoon-lit")
+    for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "j"):
+        if not place.count():
+            page.keyboard.press(key)
+    place.click()
+    expect(page.locator(".hainoon-held.hainoon-chosen")).to_have_count(0)
+    expect(page.get_by_role("log")).to_contain_text("plays")
+    left = page.locator(".hainoon-held[data-was]")
+    expect(left.first).to_be_attached()
+    assert left.evaluate_all("all => all.filter((one) => one.dataset.was !== one.ariaLabel).length") == 0
+
+
 def test_09_no_part_of_a_table_is_another_document(open_page: OpenPage, laid: Lays) -> None:
     """Orca says nothing of what gets the focus when that is in an application, or comes out of one."""
     page = open_page().sit(laid(STILLS["dive"]["look"]))
