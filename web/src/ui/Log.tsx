@@ -60,7 +60,8 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
   const left = ({ relatedTarget, currentTarget }: FocusEvent): void => {
     // In a window that loses the focus it stays where it was: if that were put away, the log would take it again, for ever.
     const stays = [relatedTarget, document.activeElement].some((one) => one instanceof Node && (currentTarget as Node).contains(one));
-    if (!stays) isOpen.value = false;
+    // Not at once: what is hidden while it loses the focus gives it to the nearest control, and that is in the log, for ever.
+    if (!stays) setTimeout(() => whole.current?.contains(document.activeElement) || (isOpen.value = false));
   };
   const close = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || !isOpen.peek()) return;
