@@ -82,6 +82,7 @@ class Player:
         self.tab_to(f".window-play[aria-label*={TITLES[game]!r}]")
         self.press("Return")
         self.wait_for(".table-board")
+        self.listen()
         self.press(BOARD, "d")
 
     def to_the_end(self, answer: Callable[[], None]) -> None:

@@ -32,7 +32,7 @@ PROGRAMS = (
     "xdotool",
     "matchbox-window-manager",
 )
-QUIET = 1.5
+QUIET = 2.5
 """Seconds without a word after which Orca has said everything."""
 LONGEST = 60
 """Seconds after which the player goes on although words still come."""

@@ -145,6 +145,18 @@ def test_08_the_focus_leaves_the_log_for_the_browser(open_page: OpenPage, laid: 
     expect(save).to_be_hidden()
 
 
+def test_08_tab_leads_out_of_the_log_and_round_the_page(open_page: OpenPage, laid: Lays) -> None:
+    """Behind its last control is the browser, and then the first control of the page."""
+    page = open_page().sit(laid(STILLS["deepsea"]["turn"]))
+    expect(page.locator(".table-board")).to_be_visible()
+    page.keyboard.press("l")
+    page.get_by_role("button", name="Save as text").focus()
+    for _ in range(2):  # there is no browser round a page in a test, but it may take a step
+        page.keyboard.press("Tab")
+        expect(page.locator(".log-open")).to_have_count(0)
+    expect(page.locator(".table-head :focus")).to_have_count(1)
+
+
 def test_08_the_focus_goes_on_from_what_is_hidden(open_page: OpenPage, laid: Lays) -> None:
     """Hai Noon hides its bar while something is told."""
     page = open_page().sit(laid(STILLS["hainoon"]["turn"]))

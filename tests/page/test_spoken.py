@@ -131,6 +131,22 @@ def test_09_the_end_is_read_out_with_the_result(open_page: OpenPage, laid: Lays)
     assert not any("This is how it ends" in text for _, text, _ in heard(page))
 
 
+def test_09_no_key_tells_what_comes_after_the_place_where_the_telling_waits(open_page: OpenPage, laid: Lays) -> None:
+    """Neither the description nor the last line nor whose turn it is: all of them are of the dive that is over."""
+    opened, table = open_page(), laid(BEATS["deepsea"]["dive-over"].position)
+    page = opened.page
+    opened.sit(table)
+    expect(page.locator(".table-board")).to_be_visible()
+    with table.attended() as hands:
+        hands.play_through("DiveBegan")
+        expect(page.locator("[data-station]")).to_be_visible()
+    status = page.locator("p.status").text_content() or ""
+    for key, text in ((".", "The gaps close"), ("w", status), ("d", status), ("d", "Cleo: empty-handed")):
+        page.keyboard.press(key)
+        expect(page.locator(SPOKEN)).to_contain_text(text)
+        expect(page.locator(SPOKEN)).not_to_contain_text("Dive 3")
+
+
 def test_09_a_line_is_read_out_without_its_number_and_each_in_a_place_that_was_there(
     open_page: OpenPage, laid: Lays
 ) -> None:
@@ -147,6 +163,16 @@ def test_09_a_line_is_read_out_without_its_number_and_each_in_a_place_that_was_t
     assert page.locator("[role=log] .log-number:not([aria-hidden=true])").count() == 0
 
 
+def test_09_a_place_that_comes_to_the_log_is_not_read_out_itself(open_page: OpenPage, laid: Lays) -> None:
+    """Orca comes to it late, when its text is there, and to the text after that: it would say the line twice."""
+    page = begun(open_page(), laid)
+    log = page.get_by_role("log")
+    live = "lines => [...new Set(lines.map((line) => line.getAttribute('aria-live')))]"
+    assert log.locator("li").evaluate_all(live) == ["polite"]
+    between = "log => [log, ...log.querySelectorAll(':not(li, li *)')].map((one) => one.getAttribute('aria-live'))"
+    assert log.evaluate(between) == ["off", None]
+
+
 def test_09_what_is_chosen_is_read_out_once(open_page: OpenPage, laid: Lays) -> None:
     page = open_page().sit(laid(STILLS["hainoon"]["turn"]))
     expect(page.locator(VOICE)).to_contain_text("Your turn")
@@ -158,11 +184,70 @@ def test_09_what_is_chosen_is_read_out_once(open_page: OpenPage, laid: Lays) -> 
     assert live.evaluate("e => [...e.childNodes].map((one) => one.nodeName)") == ["#text"]
 
 
+def test_09_a_button_of_the_hand_stays_its_cards(open_page: OpenPage, laid: Lays) -> None:
+    """If the next card took the place of the one played, it would be read out as not pressed any more."""
+    page = open_page().sit(laid(STILLS["hainoon"]["turn"]))
+    held = page.locator(".hainoon-held")
+    expect(held.first).to_be_visible()
+    held.evaluate_all("all => all.forEach((one) => (one.dataset.was = one.ariaLabel))")
+    page.keyboard.press("1")
+    place = page.locator(".hainoon-go.hainoon-lit")
+    for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "j"):
+        if not place.count():
+            page.keyboard.press(key)
+    place.click()
+    expect(page.locator(".hainoon-held.hainoon-chosen")).to_have_count(0)
+    expect(page.get_by_role("log")).to_contain_text("plays")
+    left = page.locator(".hainoon-held[data-was]")
+    expect(left.first).to_be_attached()
+    assert left.evaluate_all("all => all.filter((one) => one.dataset.was !== one.ariaLabel).length") == 0
+
+
 def test_09_no_part_of_a_table_is_another_document(open_page: OpenPage, laid: Lays) -> None:
     """Orca says nothing of what gets the focus when that is in an application, or comes out of one."""
     page = open_page().sit(laid(STILLS["dive"]["look"]))
     expect(page.locator("#dive-water")).to_be_visible()
     assert page.locator("[role=application]").count() == 0
+
+
+PLACED = """() => { window.placed = []; new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) for (const one of addedNodes) if (one instanceof Element)
+    for (const button of [one, ...one.children])
+      if (button.matches("[data-key=ping]")) placed.push(button.ariaDisabled);
+  }).observe(document.querySelector(".table-board"), { subtree: true, childList: true }); }"""
+"""Notes whether the button that listens is grayed when it comes."""
+
+
+def test_09_who_does_not_see_the_stack_is_told_how_to_hear_it(open_page: OpenPage, laid: Lays) -> None:
+    page = open_page().sit(laid(STILLS["dive"]["look"]))
+    expect(page.locator(VOICE)).to_contain_text("You are ")
+    page.evaluate(PLACED)
+    page.keyboard.press("d")
+    off = "Sonar is off. The button “Sonar instead of the picture” turns it on."
+    expect(page.locator(SPOKEN)).to_contain_text(off)
+    page.locator("[data-key=sonar]").press("Enter")
+    expect(page.locator(".dive-heard")).to_be_visible()
+    assert page.evaluate("window.placed") == ["false"], "it is not grayed as long as nobody knows what is to be heard"
+    page.keyboard.press("d")
+    expect(page.locator(SPOKEN)).to_contain_text("makes out")
+    expect(page.locator(SPOKEN)).not_to_contain_text("Sonar is off.")
+
+
+def test_09_the_water_says_what_lies_over_it(open_page: OpenPage, laid: Lays) -> None:
+    """While the cards of a dive lie open there is nothing to look at, so no arrow key is promised or used."""
+    opened = open_page()
+    page = opened.page
+    opened.sit(laid(PROGRAM))
+    water = page.locator("#dive-water")
+    expect(water).to_have_attribute("aria-label", re.compile("The stack of cards"))
+    Diver(opened).hand_in()
+    expect(page.locator("[data-key=onward]")).to_be_visible()
+    expect(water).to_have_attribute("aria-label", "The dive of round 1")
+    used = "e => !e.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowLeft', bubbles: true, cancelable: true}))"
+    assert not water.evaluate(used)
+    page.keyboard.press("o")
+    expect(water).to_have_attribute("aria-label", re.compile("The stack of cards"))
+    assert water.evaluate(used)
 
 
 def test_09_the_same_answer_is_read_out_again(open_page: OpenPage, laid: Lays) -> None:
@@ -255,7 +340,8 @@ def test_24_in_a_replay_space_presses_what_has_the_focus(open_page: OpenPage, la
     opened = open_page()
     time = PageTime(opened.page)
     page = opened.goto(f"/replay/{laid(DEEPSEA_OVER).code}/1?at=5")
-    expect(page.get_by_role("log")).to_have_attribute("aria-live", "off")
+    expect(page.get_by_role("log").locator("li").first).to_be_attached()
+    expect(page.get_by_role("log").locator("[aria-live]")).to_have_count(0)
     slider = page.get_by_role("slider", name="Moment")
     expect(slider).to_have_value("5")
     time.stop()

@@ -60,7 +60,8 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
   const left = ({ relatedTarget, currentTarget }: FocusEvent): void => {
     // In a window that loses the focus it stays where it was: if that were put away, the log would take it again, for ever.
     const stays = [relatedTarget, document.activeElement].some((one) => one instanceof Node && (currentTarget as Node).contains(one));
-    if (!stays) isOpen.value = false;
+    // Not at once: what is hidden while it loses the focus gives it to the nearest control, and that is in the log, for ever.
+    if (!stays) setTimeout(() => whole.current?.contains(document.activeElement) || (isOpen.value = false));
   };
   const close = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || !isOpen.peek()) return;
@@ -71,12 +72,13 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
   return (
     <section ref={whole} class={`log${isOpen.value ? " log-open" : ""}`} aria-label={t().table.log} onFocusOut={left} onKeyDown={close}>
       <div class="log-lines" ref={box} onFocusIn={() => (isOpen.value = true)}>
-        <div role="log" aria-live={quiet ? "off" : undefined} aria-label={t().table.log}>
+        <div role="log" aria-live="off" aria-label={t().table.log}>
           <ol ref={list} onKeyDown={move}>
             {partsOf(told).map(([part, lines]) => {
               const first = part * PART;
               const ofPart = quiet ? Infinity : Math.max(first - 1, Math.min(first + PART, come));
-              return <Lines key={part} lines={lines} last={lines.at(-1)?.n === last ? last : 0} come={ofPart} page={page} board={board} />;
+              const lastHere = lines.at(-1)?.n === last ? last : 0;
+              return <Lines key={part} lines={lines} last={lastHere} come={ofPart} page={page} board={board} live={!quiet} />;
             })}
           </ol>
         </div>
@@ -100,6 +102,8 @@ export function Log({ lines: all, now, page, board, name, quiet }: Given): VNode
 }
 
 type LinesGiven = Pick<Given, "lines" | "page" | "board"> & {
+  /** Whether what comes is read out. */
+  readonly live: boolean;
   /** The number of the last line, if it is here. */
   readonly last: number;
   /** The number of the last line that may be read out. */
@@ -125,17 +129,18 @@ const Lines = pure(({ lines, last, come, ...given }: LinesGiven): VNode => (
   </>
 ));
 
-type LineGiven = Pick<Given, "page" | "board"> & {
+type LineGiven = Pick<LinesGiven, "page" | "board" | "live"> & {
   readonly line: Spoken<unknown>;
   readonly isLast: boolean;
   /** Whether it may be read out. */
   readonly hasCome: boolean;
 };
 
-const Line = pure(({ line, isLast, hasCome, page, board }: LineGiven): VNode => (
+const Line = pure(({ line, isLast, hasCome, page, board, live }: LineGiven): VNode => (
   <li
     value={line.n}
     class={isLast ? "log-last" : undefined}
+    aria-live={live ? "polite" : undefined}
     tabIndex={isLast ? 0 : -1}
     onFocus={() => light(board.current, page.pieces(line.event))}
     onBlur={() => light(board.current, [])}
@@ -152,7 +157,8 @@ const Line = pure(({ line, isLast, hasCome, page, board }: LineGiven): VNode => 
 /**
  * The number of the last of *lines* that has come to be read out. Each is a change of its own: what comes at once, like a whole dive, is
  * read out as one piece. The others are only seen meanwhile: their place in the list is there, and empty. So each text comes into another place, too; of
- * changes in one place Orca reads out only the latest, if it has not come to the others yet.
+ * changes in one place Orca reads out only the latest, if it has not come to the others yet. The place itself is what reads its text out,
+ * not the list: of a list Orca reads out a new place too, with the text that has come by the time it is that far, so a line would be said twice.
  */
 function useOneByOne(lines: readonly { readonly n: number }[]): number {
   const last = lines.at(-1)?.n ?? 0;

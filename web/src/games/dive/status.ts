@@ -1,6 +1,7 @@
 // Dive in short: who must do what, where everybody is, how it came out, and moves in a few words.
 
 import { listed } from "../../app/names";
+import { settings } from "../../app/settings";
 import type { Outcome, PlayerFacts } from "../contract";
 import { announcements, isAsked } from "./desk/acts";
 import { isHolding } from "./companions/breath";
@@ -10,6 +11,7 @@ import { lastDive } from "./reveal/rounds";
 import { waterOf } from "./board/Track";
 import { lookOf, signsOf } from "./board/looks";
 import type { Texts } from "./texts/en";
+import { paints } from "./water/sight";
 import { type Commit, type DiveSeat, type Move, CHIEF, DEEP, isAxolotl, isProgramming, isWishing, nameOf } from "./types";
 
 function names(seat: DiveSeat, texts: Texts, seats: readonly number[]): string {
@@ -129,10 +131,12 @@ function planned({ levels }: Commit, texts: Texts): string {
     .join(", ");
 }
 
-/** What lies on the own board while it can still be changed. */
+/** How to hear what the stack looks like, for who does not; and what lies on the own board while it can still be changed. */
 export function lying(seat: DiveSeat, texts: Texts): string {
+  if (!isAsked(seat)) return "";
   const laid = commitOf(plan.value);
-  return isAsked(seat) && laid.levels.length ? `${label(laid, seat, texts)}.` : "";
+  const sonar = settings.value.sonar || !paints.value ? [] : [texts.sonarIs(false)];
+  return [...sonar, ...(laid.levels.length ? [`${label(laid, seat, texts)}.`] : [])].join(" ");
 }
 
 export function label(move: Move, seat: DiveSeat, texts: Texts): string {

@@ -38,13 +38,19 @@ function isHarpoonAsked(table: Table): boolean {
 
 const Hand = ({ table, t }: Given): JSX.Element => (
   <ol class={`hainoon-hand${isHarpoonAsked(table) ? " hainoon-armed" : ""}`} aria-label={t.hand}>
-    {table.view.hand.map((card, at) => (
-      <li key={at} class={kindOf(card) === "cage" ? undefined : "hainoon-other"}>
+    {table.view.hand.map((card, at, hand) => (
+      <li key={keyOf(hand, at)} class={kindOf(card) === "cage" ? undefined : "hainoon-other"}>
         <HandCard table={table} t={t} card={card} at={at} />
       </li>
     ))}
   </ol>
 );
+
+/** A card's button stays its own when others go: else what is read out is that another card is not chosen any more. */
+function keyOf(hand: readonly Card[], at: number): string {
+  const names = hand.map((card) => JSON.stringify(card));
+  return `${names[at]} ${names.slice(0, at).filter((name) => name === names[at]).length}`;
+}
 
 const HandCard = ({ table, t, card, at }: Given & { card: Card; at: number }): JSX.Element => {
   const offered = isCardOffered(table, card);

@@ -42,7 +42,7 @@ export function Playing({ state, page, table }: Given): VNode {
   useSignalEffect(() => passOn(state));
   useSignalEffect(() => {
     const lines = state.described.value;
-    said.value = lines.length ? untracked(() => again(said.value, [...lines, page.lying?.(makeSeat(state)) ?? ""].join(" ").trim())) : "";
+    said.value = lines.length ? untracked(() => again(said.value, inWords(state, page, lines))) : "";
   });
   useTurnNotice(state, status);
   useEffect(() => () => void (isHurrying.value = false), []);
@@ -81,6 +81,17 @@ function statusOf(state: TableState, page: AnyPage, seat: AnySeat): string {
   if (seat.now && isBeingTold(state)) return seat.now.text;
   const waits = waitsFor(state, page, seat);
   return state.seats.value.length ? waits : `${t().table.watching} ${waits}`;
+}
+
+/**
+ * The board in words: *lines*, which the server says, and what is chosen and not sent. While the telling waits the server is ahead of what
+ * has been told; then it is the part of the game, the status and the players, as they are seen meanwhile.
+ */
+function inWords(state: TableState, page: AnyPage, lines: readonly string[]): string {
+  if (!state.station.peek()) return [...lines, page.lying?.(makeSeat(state)) ?? ""].join(" ").trim();
+  const told = toldSeat(state);
+  const players = page.players(told).map(({ seat, name, facts }) => `${name ?? told.players[seat]?.name}: ${facts.join(", ")}`);
+  return [page.phase(told), page.status(told), ...players].map(sentence).join(" ");
 }
 
 /** Who must do what; if a bot does it, how to do it oneself. */
@@ -282,8 +293,8 @@ function useTableKeys(state: TableState, page: AnyPage, seat: AnySeat, say: (tex
       prefer({ muted: !settings.peek().muted });
       voice(t().settings.sounds(!settings.peek().muted));
     },
-    ".": () => say(lastLine(seat)),
-    w: () => say(`${waitsFor(state, page, seat)} ${answer.value?.reason ?? ""}`.trim()),
+    ".": () => say(lastLine(toldSeat(state))),
+    w: () => say(`${waitsFor(state, page, toldSeat(state))} ${answer.value?.reason ?? ""}`.trim()),
   };
   const quiet = { Escape: () => say("") };
   const confirming = move

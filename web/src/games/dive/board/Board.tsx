@@ -100,6 +100,7 @@ function Water({ seat, texts, phase, dive }: WaterProps): JSX.Element {
           texts={texts}
           seen={seen}
           over={dive && <Peeling seat={seat} texts={texts} dive={dive} phase={phase} />}
+          overName={texts.diveOf(dive?.round || seat.view.round)}
           corners={corners}
         />
       )}

@@ -35,11 +35,13 @@ type OceanProps = Props & {
   readonly seen: Seen;
   /** What lies over the water: a card that comes off. Nothing can be looked at meanwhile. */
   readonly over?: ComponentChildren;
+  /** What the water is called then. */
+  readonly overName: string;
   /** What is on the frame besides: time, cards, companions, sonar. */
   readonly corners: ComponentChildren;
 };
 
-export function Ocean({ seat, texts, seen: { sight, missing }, over, corners }: OceanProps): JSX.Element {
+export function Ocean({ seat, texts, seen: { sight, missing }, over, overName, corners }: OceanProps): JSX.Element {
   const canLight = (sight?.lamps.length ?? 0) > 0;
   const lit = canLight && torch.value && !over;
   const tilts = useSignal(tiltsUnasked());
@@ -73,10 +75,10 @@ export function Ocean({ seat, texts, seen: { sight, missing }, over, corners }: 
           data-laying={laying ? "" : undefined}
           role={laying ? "application" : "group"}
           tabIndex={0}
-          aria-label={laying ? texts.layHint : lit ? texts.light : texts.look}
+          aria-label={laying ? texts.layHint : over ? overName : lit ? texts.light : texts.look}
           onKeyDown={(event) => {
             const by = arrow(event.key);
-            if (!by && event.key !== "Home") return;
+            if (over || (!by && event.key !== "Home")) return;
             event.preventDefault();
             if (laying) moveOctopus(by ?? { x: 0, y: 0 }, most, texts);
             else if (by) turn(by);

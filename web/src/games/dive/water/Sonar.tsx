@@ -30,7 +30,7 @@ export function Sonar({ seat, texts, listens }: Props): JSX.Element {
       <button
         type="button"
         class="dive-small"
-        aria-disabled={!heard?.tones.length}
+        aria-disabled={heard?.tones.length === 0}
         onClick={() => sing(heard?.tones ?? [])}
         data-key="ping"
       >
