@@ -25,6 +25,7 @@ from playwright.sync_api import (
     Page,
     Playwright,
     WebSocketRoute,
+    expect,
     sync_playwright,
 )
 from tests.page.laid import Laid
@@ -198,6 +199,8 @@ class Opened:
         return page
 
     def goto(self, path: str = "/") -> Page:
+        """Go to another address; a panel that was closed just before is left first (see ``leave_panel``)."""
+        leave_panel(self.page)
         self.page.goto(self.url + path)
         return self.page
 
@@ -341,6 +344,18 @@ def axe(page: Page) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate((WEB / "node_modules/axe-core/axe.min.js").read_text())
     return [str(line) for line in page.evaluate(AXE)]
+
+
+def leave_panel(page: Page) -> None:
+    """Wait until the history has left the entry of a panel that was closed: what is loaded on the way is aborted."""
+    page.wait_for_function("() => !history.state?.panel || document.querySelector('dialog')")
+
+
+def close_panel(page: Page) -> None:
+    """Close the open panel by a key, and wait until the way back leads past it."""
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    leave_panel(page)
 
 
 def seat_choices(page: Page, seat: int) -> None:

@@ -14,7 +14,7 @@ from tests.page.conftest import Lays, OpenPage
 from tests.page.laid import Position, asks
 from tests.page.looks import colours_in_the_light, prefer
 from tests.page.positions import STILLS
-from tests.page.support import NO_CODE, Cable, Opened, all_options, axe, seat_choices
+from tests.page.support import NO_CODE, Cable, Opened, all_options, axe, close_panel, seat_choices
 
 GAMES = ("deepsea", "hainoon", "dive")
 BEGINNINGS = {
@@ -56,11 +56,6 @@ def from_menu(page: Page, item: str) -> None:
     page.get_by_role("dialog").get_by_role("button", name=item).click()
 
 
-def close(page: Page) -> None:
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-
-
 def sentence(page: Page, words: str) -> Page:
     expect(page.get_by_role("status")).to_contain_text(words)
     return page
@@ -84,7 +79,7 @@ def home(open_page: OpenPage, laid: Lays) -> Screens:
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "home: settings", page
-    close(page)
+    close_panel(page)
     page.get_by_label("The table’s four letters").fill(NO_CODE)
     page.get_by_role("button", name="Join").click()
     expect(page.get_by_role("alert")).to_contain_text("There is no table")
@@ -99,11 +94,11 @@ def lobby_of_deep_sea(open_page: OpenPage, laid: Lays) -> Screens:
     yield "lobby of deepsea", page
     seat_choices(page, 1)
     yield "lobby: own seat", page
-    close(page)
+    close_panel(page)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "lobby: menu", page
-    close(page)
+    close_panel(page)
     from_menu(page, "Move my seat")
     page.get_by_role("button", name=re.compile("Link for")).click()
     expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
@@ -119,12 +114,12 @@ def lobby_of_dive(open_page: OpenPage, laid: Lays) -> Screens:
     yield "lobby of dive", page
     all_options(page)
     yield "lobby: options", page
-    close(page)
+    close_panel(page)
     page.get_by_role("button", name="Add a bot on seat 2").click()
     expect(page.locator(".seat").nth(1)).to_contain_text("bot")
     seat_choices(page, 2)
     yield "lobby: seat of a bot", page
-    close(page)
+    close_panel(page)
     refusal = {"code": "setup", "reason": "children dive without the village chief", "rule": "D-095"}
     page.route("**/arrange", lambda route: route.fulfill(status=422, json=refusal))
     page.locator(".preset").nth(2).click()
@@ -186,14 +181,15 @@ def table(open_page: OpenPage, laid: Lays) -> Screens:
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "table: menu", page
-    close(page)
+    close_panel(page)
     page.get_by_role("button", name=re.compile("invite")).click()
     expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
     yield "table: invitation", page
     for key, panel in (("?", "keys"), ("s", "settings")):
-        close(page)
+        close_panel(page)
         by_key(page, key)
         yield f"table: {panel}", page
+    close_panel(page)
     watching = guest.goto(f"/t/{begun.code}")
     expect(watching.locator("p.status")).to_contain_text("You are watching.")
     yield "spectator", watching

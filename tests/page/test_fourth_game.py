@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.fourth_game import ROOT, put_page, put_together
-from tests.page.support import Opened, TableServer, axe, open_in
+from tests.page.support import Opened, TableServer, axe, close_panel, open_in
 from tools.page import command
 
 STEPS = (
@@ -55,7 +55,7 @@ def test_a_fourth_game_is_played_from_the_home_page_to_its_end(opened: Opened) -
     assert axe(page) == []
     page.keyboard.press("r")
     expect(page.get_by_role("dialog")).to_contain_text("Who is alone at a depth brings up")
-    page.keyboard.press("Escape")
+    close_panel(page)
     while not page.locator(".ending").is_visible():
         page.locator(".pearls-choices button").nth(2).or_(page.locator(".ending")).first.wait_for()
         if not page.locator(".ending").is_visible():

@@ -205,6 +205,26 @@ def test_22_a_verdict_goes_when_something_else_is_chosen(open_page: OpenPage) ->
     expect(page.locator(".coach .why")).to_have_count(0)
 
 
+def test_22_a_coach_who_steps_aside_or_comes_back_is_in_her_place_at_once(open_page: OpenPage) -> None:
+    """Or whoever calls her back a moment later would press where she stood."""
+    opened = open_page()
+    time, page = PageTime(opened.page), opened.page
+    opened.goto("/learn/hainoon-finish").locator(".bubble").wait_for()
+    time.loaded()
+    time.stop()
+    face, bubble = page.get_by_role("button", name="Ada, your coach"), page.locator(".bubble")
+    time.pass_by(300)
+    for is_folded in (True, False):
+        if is_folded:
+            page.locator(".table-board").dispatch_event("pointerdown")
+        else:
+            face.dispatch_event("click")
+        expect(bubble).to_have_count(0 if is_folded else 1)
+        before = face.bounding_box()
+        time.pass_by(300)
+        assert face.bounding_box() == before, is_folded
+
+
 def test_22_23_a_puzzle_gives_hints_may_be_skipped_and_is_marked_once_solved(open_page: OpenPage) -> None:
     page = open_page().goto("/learn/deepsea-too-heavy")
     the_coach_steps_aside(page)

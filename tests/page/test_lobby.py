@@ -9,7 +9,16 @@ from playwright.sync_api import Page, expect
 from tests.page.conftest import Lays, OpenPage
 from tests.page.laid import Position
 from tests.page.looks import in_each_language, prefer, resize
-from tests.page.support import LANGUAGES, PHONE, all_options, seat_choices, sideways, small_print, small_targets
+from tests.page.support import (
+    LANGUAGES,
+    PHONE,
+    all_options,
+    close_panel,
+    seat_choices,
+    sideways,
+    small_print,
+    small_targets,
+)
 
 from divetable.server.http.cookies import COOKIE
 
@@ -127,7 +136,7 @@ def test_20_bots_are_added_seat_by_seat(open_page: OpenPage) -> None:
         seat_choices(page, seat)
         page.get_by_label(f"Who sits on seat {seat}").select_option(bot)
         assert page.get_by_label(f"Who sits on seat {seat}").locator("option").count() >= 4
-        page.keyboard.press("Escape")
+        close_panel(page)
     expect(page.locator(".seat").nth(2)).to_contain_text("expert bot")
     expect(page.locator(".seat").nth(1)).to_contain_text("novice bot")
     page.get_by_role("button", name="Start").click()
@@ -224,7 +233,7 @@ def called_in_the_lobby_and_at_the_table(page: Page, human: str, bot: str) -> No
     chosen = page.get_by_role("dialog").locator("select")
     expect(chosen).to_have_value("novice")
     assert chosen.evaluate("e => e.selectedOptions[0].textContent") == bot
-    page.keyboard.press("Escape")
+    close_panel(page)
     page.locator(".lobby-foot .button").click()
     expect(page.locator(".players")).to_contain_text("Iris")
     expect(page.locator(".players")).to_contain_text(bot)
@@ -276,7 +285,7 @@ def test_who_is_left_alone_in_dive_dives_against_the_chief(open_page: OpenPage, 
         all_options(page)
         page.get_by_role("button", name=way).click()
         expect(page.get_by_role("checkbox", name=re.compile("chief", re.IGNORECASE)).first).to_be_checked()
-        page.keyboard.press("Escape")
+        close_panel(page)
     page.get_by_role("button", name="Start solo").click()
     expect(page.get_by_role("region", name="Board")).to_be_visible()
     table = opened.request.get(f"{opened.url}/api/tables/{code}").json()["table"]
@@ -323,7 +332,7 @@ def test_options_that_make_no_sense_now_are_not_shown(open_page: OpenPage) -> No
     expect(secret).to_have_count(0)
     page.get_by_label("Companions", exact=False).first.select_option("the seven of the box")
     secret.first.check()
-    page.keyboard.press("Escape")
+    close_panel(page)
     page.get_by_role("button", name=re.compile("^Children")).click()
     expect(page.locator(".preset[aria-pressed=true]")).to_contain_text("Children")
     all_options(page)
@@ -340,7 +349,7 @@ def test_a_bot_can_be_another_one_and_stays_it_when_others_come(open_page: OpenP
     seat_choices(page, 3)
     page.get_by_role("button", name="Pilar: calm").click()
     expect(page.get_by_role("dialog").get_by_role("heading", name="Pilar")).to_be_visible()
-    page.keyboard.press("Escape")
+    close_panel(page)
     guest.post(f"/tables/{code}/join", name="Ana")
     page.get_by_role("button", name="Start with 3").click()
     expect(page.get_by_role("region", name="Players")).to_contain_text(re.compile("Pilar.*novice bot"))

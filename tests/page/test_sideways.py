@@ -11,7 +11,7 @@ from tests.page.divers import CALM_CROWD
 from tests.page.laid import Position, asks
 from tests.page.looks import in_each_language, resize
 from tests.page.positions import FIVE_BOTS, STILLS, THREE_BOTS, TWO_BOTS, dive_programs
-from tests.page.support import SIDEWAYS, Opened, axe, out_of_reach, sideways, small_print, small_targets
+from tests.page.support import SIDEWAYS, Opened, axe, close_panel, out_of_reach, sideways, small_print, small_targets
 
 from divetable.games.dive.components import Companion
 
@@ -176,8 +176,7 @@ def panels_are_usable(page: Page, language: str) -> None:
     expect(dialog.locator(".menu-item").first, language).to_be_in_viewport(ratio=1)
     dialog.locator(".menu-item").last.scroll_into_view_if_needed()
     expect(dialog.locator(".menu-item").last, language).to_be_in_viewport(ratio=1)
-    page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
+    close_panel(page)
 
 
 def move_is_confirmed(page: Page, language: str) -> None:

@@ -10,7 +10,7 @@ from tests.page.divers import Diver
 from tests.page.laid import Position, asks
 from tests.page.pagetime import PageTime
 from tests.page.positions import BEATS, DEEPSEA_GAME, DEEPSEA_OVER, STILLS
-from tests.page.support import Opened, watch_to_the_end
+from tests.page.support import Opened, close_panel, watch_to_the_end
 
 VOICE, LINES, SPOKEN = "#voice", ".log li", ".spoken"
 HEARD = """addEventListener("DOMContentLoaded", () => { const heard = window.heard = []; window.changes = 0;
@@ -293,8 +293,7 @@ def test_08_a_wish_leaves_the_board_and_the_focus_as_they_are(open_page: OpenPag
     expect(page.locator(VOICE)).to_contain_text("Sound off.")
     page.keyboard.press("s")
     page.get_by_label("Movement").select_option(index=1)
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
+    close_panel(page)
     expect(page.locator("[data-same]")).to_be_focused()
 
 

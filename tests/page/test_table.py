@@ -19,6 +19,7 @@ from tests.page.support import (
     Cable,
     Opened,
     TableServer,
+    close_panel,
     open_in,
     sideways,
     small_print,
@@ -192,14 +193,7 @@ def test_07_phone_table_and_its_panels_fit(open_page: OpenPage, laid: Lays) -> N
             expect(page.get_by_role("dialog"), key).to_be_visible()
             assert sideways(page) <= 0
             assert page.evaluate("(d => d.scrollWidth - d.clientWidth)(document.querySelector('dialog'))") <= 0
-            close(page)
-
-
-def close(page: Page) -> None:
-    """Close the panel, and wait until the way back leads past it."""
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_function("() => !history.state?.panel")
+            close_panel(page)
 
 
 def test_08_question_mark_lists_the_keys(at_first: Page) -> None:
@@ -207,7 +201,7 @@ def test_08_question_mark_lists_the_keys(at_first: Page) -> None:
     keys = at_first.get_by_role("dialog", name="Keys")
     expect(keys.get_by_text("describe the board in words")).to_be_visible()
     expect(keys.get_by_role("heading", name="In Deep Sea Adventure")).to_be_visible()
-    close(at_first)
+    close_panel(at_first)
 
 
 def test_09_describe_and_repeat(at_first: Page) -> None:
@@ -239,7 +233,7 @@ def test_11_drawings_fit_a_phone_one_a_screen(open_page: OpenPage, laid: Lays, g
         assert sideways(page) <= 0
         assert small_targets(page) == []
         assert small_print(page) == []
-        close(page)
+        close_panel(page)
 
 
 def test_19_log_lines_are_numbered_light_pieces_and_can_be_saved(at_first: Page) -> None:
@@ -299,9 +293,7 @@ def test_26_the_way_back_closes_a_panel_and_stays_at_the_table(open_page: OpenPa
     expect(page.locator(PICK_UP)).to_be_visible()
     assert page.url == table
     page.keyboard.press("s")
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_function("() => !history.state?.panel")
+    close_panel(page)
     assert page.url == table
 
 
@@ -505,7 +497,7 @@ def test_27_another_language_at_once_log_and_all(open_page: OpenPage, laid: Lays
         page.locator("dialog select").first.select_option(SPOKEN[language])
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.locator(".log li").first).not_to_have_text(before)
-        close(page)
+        close_panel(page)
 
 
 def test_21_between_two_games_the_table_can_be_arranged_anew(open_page: OpenPage, laid: Lays) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from tests.page.laid import Hands
 from tests.page.pagetime import LONGEST
-from tests.page.support import Opened
+from tests.page.support import Opened, close_panel
 
 OPEN = ".deepsea-choice.deepsea-open[data-move]"
 SINK = ".deepsea-actions button[data-main]"
@@ -125,9 +125,7 @@ def speak(page: Page, language: str) -> None:
     page.keyboard.press("s")
     page.locator("dialog select").first.select_option(SPOKEN[language])
     expect(page.locator("html")).to_have_attribute("lang", language)
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
-    page.wait_for_function("() => !history.state?.panel")
+    close_panel(page)
     expect(first).not_to_have_text(before)
 
 

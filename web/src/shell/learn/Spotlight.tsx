@@ -135,9 +135,9 @@ export function Spotlight({ root, names, isTask, isWaiting, step, isPuzzle, said
       removeEventListener("resize", measure);
       removeEventListener("scroll", measure, true);
     };
-  }, [step, isWaiting]);
+  }, [step, isWaiting, isFolded.value]);
   useFocus(root, names, isTask, step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isFolded.value = false;
     if (!isPuzzle || !isTask) return;
     const fold = ({ target }: Event): void => {
