@@ -6,9 +6,10 @@ import { panel } from "./Dialog";
 import { Keys } from "./Keys";
 import { Menu } from "./Menu";
 import { Settings } from "./Settings";
-import { MoveSeat, Share } from "./Share";
 
 const Rules = later(async () => (await import("./Rules")).Rules);
+const Share = later(async () => (await import("./Share")).Share);
+const MoveSeat = later(async () => (await import("./Share")).MoveSeat);
 
 /** Whatever is open in front of a table. */
 export function Panels({ state, page }: { state: TableState; page: AnyPage | null }): VNode | null {
