@@ -122,12 +122,12 @@ def test_who_goes_before_the_body_has_come_leaves_no_trace(address: str, caplog:
 
 
 def test_what_came_in_time_may_take_its_time(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(middleware, "BODY_WITHIN", 0.2)
-    monkeypatch.setattr(connections, "HEAD_WITHIN", 0.2)
+    monkeypatch.setattr(middleware, "BODY_WITHIN", 1.0)
+    monkeypatch.setattr(connections, "HEAD_WITHIN", 1.0)
     with httpx.Client(base_url=address, timeout=PATIENCE) as client:
         made = client.post("/api/tables", json={"game": "deepsea", "seats": [{"kind": "me"}] * 2})
         with connect(f"{address.replace('http', 'ws')}/ws/{made.json()['table']['code']}") as talk:
-            time.sleep(0.5)
+            time.sleep(1.2)
             talk.send('{"type":"hello","protocol":1}')
             assert "welcome" in str(talk.recv(PATIENCE))
         assert client.get("/api/health").status_code == 200

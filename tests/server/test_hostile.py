@@ -231,6 +231,8 @@ def fuzzed(address: str) -> Iterator[ClientConnection]:
             yield connection
 
 
+# The server's pings use the module while Hypothesis draws: it runs in another thread.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 @given(frames=st.lists(FRAMES, min_size=1, max_size=8))
 @budget(max_examples=150, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_is_sent_every_move_is_answered_once_and_the_server_lives(
