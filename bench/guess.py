@@ -41,6 +41,10 @@ class Found:
         """Nobody's."""
         return ()
 
+    def opens_by_code(self, holder: str) -> bool:
+        """As all tables do that are not private."""
+        return True
+
 
 class Tables:
     """As many tables as there are, by code."""
