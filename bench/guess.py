@@ -24,7 +24,8 @@ from divetable.server.http.rate_limit import Limits
 from divetable.server.ops import rate_limit
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Refused
-from divetable.server.table.lobby import CODE_LENGTH, CODE_LETTERS
+from divetable.server.protocol.rest import CODE_LENGTH
+from divetable.server.table.lobby import CODE_LETTERS
 
 MOST = 1.0
 """Tables found, on average."""

@@ -1,6 +1,7 @@
 // Which screen the address names. Every address of the page is the same document.
 
 import { computed, signal } from "@preact/signals";
+import { CODE_LENGTH } from "../net/wire";
 
 export type Route =
   | { readonly screen: "home" }
@@ -11,8 +12,6 @@ export type Route =
   | { readonly screen: "seat"; readonly code: string; readonly secret: string }
   | { readonly screen: "replay"; readonly code: string; readonly game: number; readonly at: number };
 
-/** Letters of a code, which may be typed small; ids are longer. */
-export const CODE_LENGTH = 4;
 /** Milliseconds after which an address that keeps changing counts as the last. */
 const REST = 200;
 
@@ -27,6 +26,7 @@ export const route = computed<Route>(() => read(new URL(address.value)));
 
 function read(url: URL): Route {
   const [, screen, given = "", game = "1"] = url.pathname.split("/");
+  // Codes may be typed small; ids may not.
   const code = given.length === CODE_LENGTH ? given.toUpperCase() : given;
   if (screen === "learn") return { screen: "learn", lesson: given };
   if (!code) return { screen: "home" };

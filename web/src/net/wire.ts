@@ -1,6 +1,7 @@
 // Made by `python -m divetable.server.protocol.typescript`. Do not edit.
 export const PROTOCOL = 1;
 export const NAME_LENGTH = 24;
+export const CODE_LENGTH = 4;
 export const STAND_IN = "expert";
 export type Hello = { readonly type: "hello"; readonly protocol: number; readonly token?: string | null; readonly last_seq?: number | null; readonly seat?: number | null; readonly watch?: boolean; readonly language?: string; readonly sonar?: boolean; readonly name?: string };
 export type Look = { readonly type: "look"; readonly seat?: number | null; readonly language?: string | null; readonly sonar?: boolean | null };

@@ -9,8 +9,8 @@ from divetable.server.live.registry import TableRegistry
 from divetable.server.ops.rate_limit import Bucket, Buckets
 from divetable.server.ops.settings import Settings
 from divetable.server.protocol.errors import Refused
+from divetable.server.protocol.rest import CODE_LENGTH
 from divetable.server.protocol.texts import reason
-from divetable.server.table.lobby import CODE_LENGTH
 
 DAY = 24 * 3600
 _CODE_OR_ID = re.compile("[A-Za-z0-9_-]+")

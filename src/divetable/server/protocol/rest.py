@@ -284,5 +284,7 @@ class Hindsight(Struct):
 
 NAME_LENGTH = 24
 """The most characters of a player's name."""
+CODE_LENGTH = 4
+"""The letters of a table's code; its id is longer."""
 STAND_IN = "expert"
 """The bot that plays for a player who is gone or wants a break: the best there is, in every game."""

@@ -19,7 +19,7 @@ from divetable.eyes import sonar
 from divetable.games import NAMES, rulebook
 from divetable.server.protocol import rest
 from divetable.server.protocol.messages import PROTOCOL, FromClient, FromServer, NoPictures, Peel, Update, Water
-from divetable.server.protocol.rest import NAME_LENGTH, STAND_IN, AtTable, GameInfo, LessonTitle
+from divetable.server.protocol.rest import CODE_LENGTH, NAME_LENGTH, STAND_IN, AtTable, GameInfo, LessonTitle
 
 PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
 RENAMED: dict[type, str] = {sonar.Ping: "SonarPing", sonar.Voice: "SonarVoice"}
@@ -111,7 +111,12 @@ def typescript() -> str:
     for name, part in LISTS.items():
         wire.lines.append(f"export type {name} = Array<{wire.name(part)}>;")
     step = "export type Step = { readonly type: string; readonly [field: string]: unknown };"
-    shared = [f"PROTOCOL = {PROTOCOL}", f"NAME_LENGTH = {NAME_LENGTH}", f'STAND_IN = "{STAND_IN}"']
+    shared = [
+        f"PROTOCOL = {PROTOCOL}",
+        f"NAME_LENGTH = {NAME_LENGTH}",
+        f"CODE_LENGTH = {CODE_LENGTH}",
+        f'STAND_IN = "{STAND_IN}"',
+    ]
     parts = [HEAD, *(f"export const {one};" for one in shared), *wire.lines]
     for name in NAMES:
         parts += [f"export namespace {name} {{", f"  {step}", *(f"  {line}" for line in _game(name)), "}"]

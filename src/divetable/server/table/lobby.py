@@ -19,7 +19,7 @@ from divetable.engine.fairness import SECRET_BYTES
 from divetable.engine.hooks import DECISION
 from divetable.games import rulebook as find_rulebook
 from divetable.server.protocol.errors import Refused
-from divetable.server.protocol.rest import NAME_LENGTH, STAND_IN
+from divetable.server.protocol.rest import CODE_LENGTH, NAME_LENGTH, STAND_IN
 from divetable.server.table.faces import kept_faces, with_faces
 from divetable.server.table.game import Playing, set_table
 from divetable.server.table.log import Arranged, Linked, Listened, Opened, Plan, SatIn, Seated, Started, TableSetup
@@ -27,7 +27,6 @@ from divetable.server.table.moves import Proposal, propose
 from divetable.server.table.table import Table
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-CODE_LENGTH = 4
 """No vowels, so that no code is a word."""
 CLOCKS = ("none", *DECISION)
 LEAVERS = ("bot", "default", "wait")

@@ -7,10 +7,9 @@ import { go } from "../../app/router";
 import { settings } from "../../app/settings";
 import { t } from "../../app/texts";
 import { find, join } from "../../net/rest";
+import { CODE_LENGTH } from "../../net/wire";
 import { Icon } from "../../ui/icons";
 import { attempt } from "../../ui/Trouble";
-
-const LENGTH = 4;
 
 type Given = {
   /** Whether the boxes are shown where a button opens them. Written by that button, and by Escape in the boxes. */
@@ -44,7 +43,7 @@ export function GotCode({ open }: Given): VNode {
 export function JoinForm({ open }: Given): VNode {
   const code = useSignal("");
   const field = useRef<HTMLInputElement>(null);
-  const isWhole = code.value.length === LENGTH;
+  const isWhole = code.value.length === CODE_LENGTH;
   const submit = (event: Event): void => {
     event.preventDefault();
     if (code.value) void enter(code.value);
@@ -68,7 +67,7 @@ export function JoinForm({ open }: Given): VNode {
       {isWhole && <button class="button join-go">{t().home.join}</button>}
       <label class="code-boxes">
         <span class="visually-hidden">{t().home.code}</span>
-        {Array.from({ length: LENGTH }, (_, at) => (
+        {Array.from({ length: CODE_LENGTH }, (_, at) => (
           <span key={at} class={`code-box${at === code.value.length ? " code-next" : ""}`} aria-hidden="true">
             {code.value[at]}
           </span>
@@ -76,7 +75,7 @@ export function JoinForm({ open }: Given): VNode {
         <input
           ref={field}
           class="code-input"
-          maxLength={LENGTH}
+          maxLength={CODE_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"
           spellcheck={false}

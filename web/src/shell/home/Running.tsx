@@ -4,13 +4,13 @@ import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { UNDRAWN } from "../../art/colours";
 import { Porthole } from "../../art/Diver";
-import { CODE_LENGTH, follow } from "../../app/router";
+import { follow } from "../../app/router";
 import { t } from "../../app/texts";
 import { unfinished } from "../../app/unfinished";
 import { cardOf } from "../../games/cards";
 import { GameScene } from "../../games/GameScene";
 import { faceOf } from "../../net/seat";
-import type { AtTable, SeatInfo } from "../../net/wire";
+import { type AtTable, CODE_LENGTH, type SeatInfo } from "../../net/wire";
 import { Icon } from "../../ui/icons";
 
 const SHOWN = 5;
