@@ -70,7 +70,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class Rename(Struct, forbid_unknown_fields=True):
-    """Another name."""
+    """Another name for the player of a seat."""
 
     name: Name
 
@@ -164,7 +164,7 @@ class GameInfo(Struct):
 
 
 class Alive(Struct):
-    """The process answers."""
+    """Tells that the process answers, and which protocol it speaks."""
 
     protocol: int
 

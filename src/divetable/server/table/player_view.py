@@ -131,7 +131,7 @@ def _written(event: Event, voice: Speaker) -> tuple[Raw, str]:
 
 
 def view_of(playing: Playing, viewer: Seat | None, sonar: bool = False) -> View:
-    """What *viewer* knows."""
+    """Return the view of *viewer*, the public one for None; without *sonar* a seat's own readings are left out."""
     view: View = playing.game.view(playing.state, viewer)
     return view if viewer is None else replace(view, **_own(playing, viewer, sonar))
 

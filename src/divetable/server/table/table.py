@@ -183,7 +183,7 @@ class Table:
 
     @property
     def host(self) -> Seat | None:
-        """The first human."""
+        """The seat of the first human, which is the host's; None if no human has sat down."""
         return min(self.humans, default=None)
 
     @property

@@ -27,7 +27,7 @@ PASSES = 400
 NICENESS = 10
 """Analyses can wait for moves."""
 KEPT = 256
-"""Analyses remembered."""
+"""How many finished analyses are kept, so that who asks again need not wait."""
 WAITING = 20
 """Analyses that may wait to be made."""
 SHARE = 4
@@ -118,7 +118,7 @@ class Reviewer:
             del self._orders[key]
 
     def close(self) -> None:
-        """No more."""
+        """Make no more analyses: cancel what is waiting, and end the process."""
         if self._task is not None:
             self._task.cancel()
         self._pool.close()

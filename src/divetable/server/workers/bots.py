@@ -78,5 +78,5 @@ class BotPool:
         return SECONDS / max(1.0, waiting / self._processes)
 
     def close(self) -> None:
-        """End the processes."""
+        """End the processes in which bots think; what they have not answered yet is lost."""
         self._pool.close()

@@ -238,7 +238,7 @@ class PaintingQueue:
             self._bytes -= sum(map(len, self._kept.popitem(last=False)[1]))
 
     def close(self) -> None:
-        """Make no more."""
+        """Paint no more: forget what is waiting, and end the process."""
         self._queue.clear()
         if self._task is not None:
             self._task.cancel()
