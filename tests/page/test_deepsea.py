@@ -305,12 +305,19 @@ LAST_LINES = """[...document.querySelectorAll('.log li')].filter((line) => line.
 """The lines of the folded log that are seen."""
 
 
-def test_19_the_log_says_what_was_last_told_while_the_dice_are_in_the_water(open_page: OpenPage, laid: Lays) -> None:
+def before_a_roll(open_page: OpenPage, laid: Lays) -> tuple[Opened, Laid, PageTime]:
+    """Lay a table at which the dice are about to be rolled, and open it; the page's time stands still."""
     opened, table = open_page(speed=1), laid(BEATS["deepsea"]["roll"].position)
-    page, time = opened.page, PageTime(opened.page)
+    time = PageTime(opened.page)
     opened.sit(table)
-    expect(page.locator(".deepsea-stage")).to_be_visible()
+    expect(opened.page.locator(".deepsea-stage")).to_be_visible()
     time.stop()
+    return opened, table, time
+
+
+def test_19_the_log_says_what_was_last_told_while_the_dice_are_in_the_water(open_page: OpenPage, laid: Lays) -> None:
+    opened, table, time = before_a_roll(open_page, laid)
+    page = opened.page
     thrown = list[list[str]]()
     with table.attended() as hands:
         hands.play_through("Rolled")
@@ -350,11 +357,8 @@ def test_07_the_chance_of_a_landing_lies_under_no_other_ring(open_page: OpenPage
 
 
 def test_19_dice_that_lift_off_the_bar_are_seen_over_it(open_page: OpenPage, laid: Lays) -> None:
-    opened, table = open_page(speed=1), laid(BEATS["deepsea"]["roll"].position)
-    page, time = opened.page, PageTime(opened.page)
-    opened.sit(table)
-    expect(page.locator(".deepsea-stage")).to_be_visible()
-    time.stop()
+    opened, table, time = before_a_roll(open_page, laid)
+    page = opened.page
     known = len(events(opened, "Rolled"))
     with table.attended() as hands:
         hands.play_through("Rolled")
